@@ -1,4 +1,4 @@
-import { esFalloDeCarga, recargarUnaVez, tellWhatIsMissing, watchCarga } from './api/page/fallos-de-carga.ts';
+import { esFalloDeCarga, reloadOnce, tellWhatIsMissing, watchCarga } from './api/page/fallos-de-carga.ts';
 import { carga } from './i18n/es/carga.ts';
 // First of our imports: the reason is in that module.
 import './start/worker-address.ts';
@@ -35,5 +35,5 @@ async function open() {
 }
 open().catch((error: unknown) => {
   if (!esFalloDeCarga(error)) throw error;
-  recargarUnaVez(() => tellWhatIsMissing(carga.falta, carga.recargar));
+  reloadOnce(() => tellWhatIsMissing(carga.falta, carga.recargar));
 });

@@ -89,12 +89,12 @@ test.each([
 });
 
 test.each([
-  ['an encoding of nothing', 'GET /app/%E0%A4%A', 400, 'peticion_invalida'],
-  ['a method of nowhere', 'PROPFIND /app', 405, 'metodo_no_permitido'],
+  ['an invalid percent-encoding', 'GET /app/%E0%A4%A', 400, 'peticion_invalida'],
+  ['an unknown method', 'PROPFIND /app', 405, 'metodo_no_permitido'],
   ['TRACE', 'TRACE /app', 405, 'metodo_no_permitido'],
   ['CONNECT', 'CONNECT interno:443', 405, 'metodo_no_permitido'],
-  ['an address of elsewhere', 'GET http://interno/api/user', 400, 'peticion_invalida'],
-  ['no method at all', 'HOLA', 400, 'peticion_invalida'],
+  ['a request target with another host', 'GET http://interno/api/user', 400, 'peticion_invalida'],
+  ['a request line without a method', 'HOLA', 400, 'peticion_invalida'],
 ])('P-10 %s is refused with a body of ours', async (_what, line, status, code) => {
   const answer = await sendRaw(t.url, headOf(line, 'Connection: close'));
   expect([answer.status, answer.isClosed]).toEqual([status, true]);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Stack } from '../../scripts/start/stack.ts';
-import { ANCHOS, abrir, logInAs, pedir, reviewRutas, revisar } from './accesibilidad/axe.ts';
+import { ANCHOS, logInAs, open, request, reviewRutas, revisar } from './accesibilidad/axe.ts';
 import { type CuentaPropia, cuentaPropia } from './cuenta-propia.ts';
 import { candidataPropia, ofertaPropia } from './empleo/propias.ts';
 import { CONTRASENA, expect, test } from './prueba.ts';
@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser, stack }) => {
 });
 test.afterAll(async () => {
   for (const { page, vigilancia } of abiertas) {
-    await vigilancia.comprobar();
+    await vigilancia.check();
     await page.context().close();
   }
 });
@@ -40,13 +40,13 @@ test.afterAll(async () => {
 const campana = (page: Page, nombre: string | RegExp = /^Avisos/) =>
   page.getByRole('banner').getByRole('button', { name: nombre, exact: true });
 
-const abrirTablero = () => abrir(reclutadora, `/app/empleo/panel/${oferta}/candidaturas`);
+const abrirTablero = () => open(reclutadora, `/app/empleo/panel/${oferta}/candidaturas`);
 
 /** Marks all notices of the candidate as read, whatever other tests have caused. */
 async function alDia(page: Page) {
-  await pedir(page, 'POST', '/api/login', { email: cuenta.email, password: CONTRASENA });
-  await pedir(page, 'POST', '/api/notificaciones/leidas', { hasta: new Date(Date.now() + 60_000).toISOString() });
-  await abrir(page, '/app/ayuda');
+  await request(page, 'POST', '/api/login', { email: cuenta.email, password: CONTRASENA });
+  await request(page, 'POST', '/api/notificaciones/leidas', { hasta: new Date(Date.now() + 60_000).toISOString() });
+  await open(page, '/app/ayuda');
   await expect(campana(page, 'Avisos')).toBeVisible();
 }
 
@@ -54,13 +54,13 @@ async function alDia(page: Page) {
 const apuntado = (page: Page) => page.waitForResponse((r) => r.url().endsWith('/api/notificaciones/leidas') && r.ok());
 
 /** Sends a message of the recruiter, which always causes a notice. */
-async function escribir(texto: string) {
+async function write(texto: string) {
   await abrirTablero();
   // A list, while `pedir` is typed for the single objects of the other tests.
-  const [fila] = (await pedir(reclutadora, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`)) as unknown as {
+  const [fila] = (await request(reclutadora, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`)) as unknown as {
     id: number;
   }[];
-  await pedir(reclutadora, 'POST', `/api/empleo/candidaturas/${fila?.id}/mensajes`, { texto });
+  await request(reclutadora, 'POST', `/api/empleo/candidaturas/${fila?.id}/mensajes`, { texto });
 }
 
 test('an application moves, and its candidate gets a notice that leads to it', async ({ page }) => {
@@ -103,9 +103,9 @@ test('an application moves, and its candidate gets a notice that leads to it', a
 test('new notices show when the bell is opened, and all are marked as read at once, in every tab', async ({ page }) => {
   await alDia(page);
   const otra = await page.context().newPage();
-  await abrir(otra, PAGINA);
-  await escribir('¿Podrías venir el jueves?');
-  await escribir('¿O el viernes?');
+  await open(otra, PAGINA);
+  await write('¿Podrías venir el jueves?');
+  await write('¿O el viernes?');
 
   await campana(page).click();
   const panel = page.getByRole('dialog', { name: 'Avisos' });
@@ -130,7 +130,7 @@ for (const ancho of ANCHOS)
   test(`axe finds nothing in the bell and the page at ${ancho} px`, async ({ page }) => {
     await page.setViewportSize({ width: ancho, height: 844 });
     await alDia(page);
-    await escribir(`Una palabra larguísima: ${'desproporcionadamente-'.repeat(4)}larga.`);
+    await write(`Una palabra larguísima: ${'desproporcionadamente-'.repeat(4)}larga.`);
     await campana(page).click();
     const panel = page.getByRole('dialog', { name: 'Avisos' });
     await expect(panel.getByText('Sin leer')).toHaveCount(1);
@@ -142,13 +142,13 @@ for (const ancho of ANCHOS)
     expect(Math.min(caja?.width ?? 0, caja?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await reviewRutas(page, [PAGINA, '/app/cuenta/avisos', '/app/old-perfil-user']);
     await page.setViewportSize({ width: 320, height: 640 });
-    await abrir(page, PAGINA);
+    await open(page, PAGINA);
     await revisar(page, 'the page on the smallest phone');
   });
 
 test('without notices the bell and the page say what will be there', async ({ page }) => {
   await cuentaPropia(page, 'web', 'Persona sin avisos');
-  await abrir(page, PAGINA);
+  await open(page, PAGINA);
   await expect(page.getByRole('main').getByText('No tienes avisos')).toBeVisible();
   await revisar(page, 'no notices');
   await campana(page).click();

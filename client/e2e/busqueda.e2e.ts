@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, abrir, logInAs, revisar } from './accesibilidad/axe.ts';
+import { ANCHOS, logInAs, open, revisar } from './accesibilidad/axe.ts';
 import { expect, test } from './prueba.ts';
 
 /** Uses the demonstration content that every fresh installation has. */
@@ -10,14 +10,14 @@ const dialogo = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo
 const campo = (page: Page) => dialogo(page).getByRole('combobox');
 const boton = (page: Page) => page.getByRole('button', { name: 'Buscar en todo el sitio' });
 
-async function buscar(page: Page, texto: string): Promise<void> {
+async function searchFor(page: Page, texto: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(campo(page)).toBeFocused();
   await page.keyboard.type(texto);
 }
 
 /** Presses the arrow until a suggestion is marked, then Enter. */
-async function elegir(page: Page, nombre: string | RegExp): Promise<void> {
+async function choose(page: Page, nombre: string | RegExp): Promise<void> {
   const opcion = dialogo(page).getByRole('option', { name: nombre }).first();
   await opcion.waitFor();
   await expect(dialogo(page).getByText('Buscando…')).toHaveCount(0);
@@ -33,42 +33,42 @@ async function elegir(page: Page, nombre: string | RegExp): Promise<void> {
 test('an article, an offer and a product are found from anywhere, by keyboard alone', { tag: '@smoke' }, async ({
   page,
 }) => {
-  await abrir(page, '/app/noticias');
-  await buscar(page, 'amoxicilina');
+  await open(page, '/app/noticias');
+  await searchFor(page, 'amoxicilina');
   // The current area comes first.
   await expect(dialogo(page).getByRole('group').first()).toContainText('Noticias');
-  await elegir(page, NOTICIA);
+  await choose(page, NOTICIA);
   await page.waitForURL(/\/app\/noticias\/\d+$/);
   const titulo = page.getByRole('heading', { level: 1 });
   await expect(titulo).toHaveText(NOTICIA);
   await expect(titulo).toBeFocused();
 
-  await buscar(page, 'farmacovigilancia');
-  await elegir(page, OFERTA);
+  await searchFor(page, 'farmacovigilancia');
+  await choose(page, OFERTA);
   await page.waitForURL('**/app/empleo/oferta/**');
   await expect(titulo).toHaveText(OFERTA);
 
-  await buscar(page, 'omeprazol');
-  await elegir(page, /OMEPRAZOL DEMO LEVANTE/);
+  await searchFor(page, 'omeprazol');
+  await choose(page, /OMEPRAZOL DEMO LEVANTE/);
   await page.waitForURL('**/app/visita/producto/**');
   await expect(titulo).toContainText('OMEPRAZOL DEMO LEVANTE');
 });
 
 test('all results of an area, by its own entry and by Enter alone', async ({ page }) => {
-  await abrir(page, '/app/ayuda');
-  await buscar(page, 'farmacia');
-  await elegir(page, 'Ver todos los resultados en Empleo');
+  await open(page, '/app/ayuda');
+  await searchFor(page, 'farmacia');
+  await choose(page, 'Ver todos los resultados en Empleo');
   await page.waitForURL('**/app/empleo/p/espana?q=farmacia');
-  await abrir(page, '/app/noticias');
-  await buscar(page, 'farmacia');
+  await open(page, '/app/noticias');
+  await searchFor(page, 'farmacia');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/app/noticias/buscar?q=farmacia');
   await expect(dialogo(page)).toHaveCount(0);
 });
 
 test('closed by Escape or by Back, it leaves the page and the focus as they were', async ({ page }) => {
-  await abrir(page, '/app/ayuda');
-  await abrir(page, '/app/noticias');
+  await open(page, '/app/ayuda');
+  await open(page, '/app/noticias');
   await boton(page).click();
   await expect(campo(page)).toBeFocused();
   await page.keyboard.press('Control+k');
@@ -86,33 +86,33 @@ test('closed by Escape or by Back, it leaves the page and the focus as they were
 });
 
 test('an area that does not answer says so, and the others show their results', async ({ page }) => {
-  await abrir(page, '/app/ayuda');
+  await open(page, '/app/ayuda');
   let cortada = true;
   await page.route('**/api/noticias?*', (route) => (cortada ? route.abort() : route.continue()));
-  await buscar(page, 'amoxicilina');
+  await searchFor(page, 'amoxicilina');
   await expect(
     dialogo(page)
       .getByRole('option', { name: /AMOXICILINA/ })
       .first(),
   ).toBeVisible();
-  const reintentar = dialogo(page)
+  const retry = dialogo(page)
     .getByRole('group', { name: 'Noticias' })
     .getByRole('option', { name: /Reintentar/ });
-  await expect(reintentar).toBeVisible();
+  await expect(retry).toBeVisible();
   // A press while the area is still down repeats the call. When it is back, the call may repeat by itself before the press.
   const pedida = page.waitForRequest('**/api/noticias?*');
-  await reintentar.click();
+  await retry.click();
   await pedida;
   cortada = false;
   await expect(async () => {
-    if (await reintentar.isVisible()) await reintentar.click({ timeout: 1_000 });
+    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
     await expect(dialogo(page).getByRole('option', { name: NOTICIA })).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 20_000 });
 });
 
 test('when its code does not load, the page stays and says so', async ({ page }) => {
   await page.route('**/assets/-busqueda-*.js', (route) => route.abort());
-  await abrir(page, '/app/ayuda');
+  await open(page, '/app/ayuda');
   await page.keyboard.press('Control+k');
   await expect(page.getByText('No hay conexión')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -120,23 +120,23 @@ test('when its code does not load, the page stays and says so', async ({ page })
 
 test('pages of the staff are found by the staff', async ({ page, stack }) => {
   await logInAs(page, stack, 'Administración');
-  await abrir(page, '/app/ayuda');
-  await buscar(page, 'auditoria');
-  await elegir(page, /^Auditoría$/);
+  await open(page, '/app/ayuda');
+  await searchFor(page, 'auditoria');
+  await choose(page, /^Auditoría$/);
   await page.waitForURL('**/app/admin/auditoria');
 });
 
 test('at 320 px header and dialog fit, also for a logged-in person', async ({ page, stack }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const sobra = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await abrir(page, '/app/ayuda');
+  await open(page, '/app/ayuda');
   expect(await sobra()).toBe(0);
   const caja = await boton(page).boundingBox();
   expect(Math.min(caja?.width ?? 0, caja?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await logInAs(page, stack, 'Candidato');
-  await abrir(page, '/app/ayuda');
+  await open(page, '/app/ayuda');
   expect(await sobra()).toBe(0);
-  await buscar(page, 'amoxicilina');
+  await searchFor(page, 'amoxicilina');
   await dialogo(page).getByRole('option', { name: NOTICIA }).waitFor();
   expect(await sobra()).toBe(0);
   await dialogo(page).getByRole('button', { name: 'Cerrar' }).click();
@@ -148,7 +148,7 @@ for (const ancho of ANCHOS)
     test.use({ viewport: { width: ancho, height: 844 } });
 
     test('at its start, with results, with one marked, with none', async ({ page }) => {
-      await abrir(page, '/app/noticias');
+      await open(page, '/app/noticias');
       await boton(page).click();
       await expect(campo(page)).toBeFocused();
       await revisar(page, 'search');

@@ -26,7 +26,7 @@ function oirLlamadas(page: Page): string[] {
   });
   return llamadas;
 }
-async function activar(page: Page): Promise<void> {
+async function activate(page: Page): Promise<void> {
   await page.goto(PAGINA);
   await boton(page, 'Activar en este dispositivo').click();
   await expect(activados(page)).toBeVisible();
@@ -39,7 +39,7 @@ test('push is allowed, sent to the API, shown, pressed, closed when seen, and sw
   await conServicioDePush(page);
   const llamadas = oirLlamadas(page);
   await entra(page, stack, 'marketing');
-  await activar(page);
+  await activate(page);
   await revisar(page, 'avisos activados');
   const suya = await direccionPush(page);
   llamadas.splice(0);
@@ -49,7 +49,7 @@ test('push is allowed, sent to the API, shown, pressed, closed when seen, and sw
   await expect.poll(() => llamadas).toEqual(['PUT 200']);
   expect(await direccionPush(page)).toBe(suya);
 
-  const { llega, pulsar, errores } = await trabajador(page);
+  const { llega, press, errores } = await trabajador(page);
   const chat = await page.evaluate(async () => {
     const respuesta = await fetch('/api/chat/conversaciones', { headers: { 'x-csrf': '1' } });
     return `/app/chat/${(await respuesta.json()).data[0].id}`;
@@ -70,7 +70,7 @@ test('push is allowed, sent to the API, shown, pressed, closed when seen, and sw
   await page.evaluate(() => {
     (globalThis as { mismaPagina?: boolean }).mismaPagina = true;
   });
-  await pulsar(chat);
+  await press(chat);
   await page.waitForURL(`**${chat}`);
   // The page's own router navigates: an unsaved draft is not lost.
   expect(await page.evaluate(() => (globalThis as { mismaPagina?: boolean }).mismaPagina)).toBe(true);
@@ -93,7 +93,7 @@ test('two people, one after the other: the second gets no push of the first, who
   await conServicioDePush(page);
   const llamadas = oirLlamadas(page);
   await entra(page, stack, 'marketing');
-  await activar(page);
+  await activate(page);
   const deLaPrimera = await direccionPush(page);
   // The session expires: there is no logout.
   await page.goto('/app/noticias');
@@ -127,7 +127,7 @@ test('two people, one after the other: the second gets no push of the first, who
 test('in the chat push is offered once, to a person who has written', async ({ page, stack }) => {
   await conServicioDePush(page);
   await entra(page, stack, 'marketing');
-  const escribir = async (texto: string) => {
+  const write = async (texto: string) => {
     await page.getByRole('textbox', { name: /^Mensaje para/ }).fill(texto);
     await page.getByRole('textbox', { name: /^Mensaje para/ }).press('Enter');
     await expect(page.getByRole('article').filter({ hasText: texto })).toBeVisible();
@@ -136,13 +136,13 @@ test('in the chat push is offered once, to a person who has written', async ({ p
   const oferta = page.getByText('¿Te avisamos aquí cuando te respondan?');
   await expect(page.getByRole('textbox', { name: /^Mensaje para/ })).toBeVisible();
   await expect(oferta).toBeHidden();
-  await escribir(`Hola ${Date.now()}`);
+  await write(`Hola ${Date.now()}`);
   await expect(oferta).toBeVisible();
   await revisar(page, 'avisos ofrecidos en el chat');
   await boton(page, 'No, gracias').click();
   await expect(oferta).toBeHidden();
   await page.reload();
-  await escribir(`Otra vez ${Date.now()}`);
+  await write(`Otra vez ${Date.now()}`);
   await expect(oferta).toBeHidden();
 });
 

@@ -19,7 +19,7 @@ export async function conServicioDePush(page: Page): Promise<void> {
         .replaceAll('+', '-')
         .replaceAll('/', '_')
         .replaceAll('=', '');
-    const leer = (): Guardada | null => JSON.parse(localStorage.getItem(NOMBRE) ?? 'null');
+    const read = (): Guardada | null => JSON.parse(localStorage.getItem(NOMBRE) ?? 'null');
     const como = ({ endpoint, clave, p256dh }: Guardada) => ({
       endpoint,
       options: { applicationServerKey: new Uint8Array(clave).buffer, userVisibleOnly: true },
@@ -30,7 +30,7 @@ export async function conServicioDePush(page: Page): Promise<void> {
       },
     });
     PushManager.prototype.getSubscription = async () => {
-      const hay = leer();
+      const hay = read();
       return hay && (como(hay) as unknown as PushSubscription);
     };
     PushManager.prototype.subscribe = async (options) => {
@@ -92,7 +92,7 @@ export async function trabajador(page: Page) {
     llega: (data: string) =>
       cdp.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data }),
     /** Like a press, but without the right to open or focus a window, which no script can grant. */
-    pulsar: (tag: string) =>
+    press: (tag: string) =>
       worker.evaluate(async (cual) => {
         // The worker's global scope, which the types of pages do not know.
         const mundo = globalThis as unknown as {

@@ -31,7 +31,7 @@ export interface Emisor {
   engano: Engano;
   /** Accounts that can be chosen. */
   personas: Persona[];
-  cerrar(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** A fake OpenID issuer like Google: discovery, keys, a page to choose an account, ID tokens in the fragment. */
@@ -43,13 +43,13 @@ export async function startEmisor(): Promise<Emisor> {
 
   const json = (response: ServerResponse, body: object) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  const volver = (response: ServerResponse, datos: Record<string, string>) => {
+  const goBack = (response: ServerResponse, datos: Record<string, string>) => {
     emisor.ultima = `${emisor.vuelta}#${new URLSearchParams(datos)}`;
     response.writeHead(303, { location: emisor.ultima }).end();
   };
 
-  const elegir = (pedida: URLSearchParams, response: ServerResponse) => {
-    comprobar(pedida, emisor.vuelta);
+  const choose = (pedida: URLSearchParams, response: ServerResponse) => {
+    check(pedida, emisor.vuelta);
     const id = randomUUID();
     pedidas.set(id, pedida);
     const enlace = (cuenta: string, texto: string) => `<li><a href="/consentir?id=${id}&cuenta=${cuenta}">${texto}</a>`;
@@ -62,21 +62,21 @@ export async function startEmisor(): Promise<Emisor> {
     if (!pedida) throw new Error('nothing was asked');
     const state = emisor.engano.state ?? pedida.get('state') ?? '';
     const persona = emisor.personas.find(({ sub }) => sub === elegida.get('cuenta'));
-    if (!persona) return volver(response, { error: 'access_denied', state });
+    if (!persona) return goBack(response, { error: 'access_denied', state });
     const ahora = Math.floor(Date.now() / 1000);
     const nonce = pedida.get('nonce');
     const justos = { iss: url, aud: CLIENTE, iat: ahora, exp: ahora + 300, email_verified: true, nonce, ...persona };
     const id_token = await new SignJWT({ ...justos, ...emisor.engano.claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
       .sign((emisor.engano.otraClave ? ajena : propia).privateKey);
-    return volver(response, { state, id_token });
+    return goBack(response, { state, id_token });
   };
 
-  const { url, cerrar } = await escuchar(async ({ pathname, searchParams, origin }, response) => {
+  const { url, close } = await escuchar(async ({ pathname, searchParams, origin }, response) => {
     if (pathname === '/.well-known/openid-configuration')
       json(response, { issuer: origin, jwks_uri: `${origin}/keys`, authorization_endpoint: `${origin}/authorize` });
     else if (pathname === '/keys') json(response, { keys: [jwk] });
-    else if (pathname === '/authorize') elegir(searchParams, response);
+    else if (pathname === '/authorize') choose(searchParams, response);
     else if (pathname === '/consentir') await consentir(searchParams, response);
     else response.writeHead(404).end();
   });
@@ -86,13 +86,13 @@ export async function startEmisor(): Promise<Emisor> {
     ultima: '',
     engano: {},
     personas: [],
-    cerrar,
+    close,
   };
   return emisor;
 }
 
 /** Google's own checks. @throws Error for a request that Google would refuse */
-function comprobar(pedida: URLSearchParams, vuelta: string): void {
+function check(pedida: URLSearchParams, vuelta: string): void {
   const exige = { client_id: CLIENTE, redirect_uri: vuelta, response_type: 'id_token' };
   for (const [nombre, valor] of Object.entries(exige))
     if (pedida.get(nombre) !== valor) throw new Error(`${nombre} is ${pedida.get(nombre)}`);
@@ -103,9 +103,9 @@ function comprobar(pedida: URLSearchParams, vuelta: string): void {
 }
 
 export const acceptCookies = async (page: Page) => {
-  const aceptar = page.getByRole('button', { name: 'Aceptar todas' });
-  await aceptar.click();
-  await aceptar.waitFor({ state: 'detached' });
+  const accept = page.getByRole('button', { name: 'Aceptar todas' });
+  await accept.click();
+  await accept.waitFor({ state: 'detached' });
 };
 /** From a page with the Google button, through the issuer's page, to its redirect. */
 export const conGoogle = async (page: Page, { email }: { email: string }) => {

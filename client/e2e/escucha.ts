@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 export interface Escucha {
   url: string;
-  cerrar(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** A server on a free loopback port. A handler that throws answers 500 with the error, for the reader of the failed test. */
 export async function escuchar(
-  responder: (url: URL, response: ServerResponse, request: IncomingMessage) => void | Promise<void>,
+  answer: (url: URL, response: ServerResponse, request: IncomingMessage) => void | Promise<void>,
 ): Promise<Escucha> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
     Promise.resolve(url)
-      .then((u) => responder(u, response, request))
+      .then((u) => answer(u, response, request))
       .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((listo) => server.listen(0, '127.0.0.1', listo));
@@ -20,7 +20,7 @@ export async function escuchar(
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    cerrar: () =>
+    close: () =>
       new Promise((listo) => {
         server.close(() => listo());
         server.closeAllConnections();

@@ -10,15 +10,15 @@ interface FilaGuardada {
 const filasGuardadas = (page: Page) =>
   page.evaluate(async () => {
     const filas: FilaGuardada[] = [];
-    const esperar = <T>(pedido: IDBRequest<T>) =>
+    const wait = <T>(pedido: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         pedido.onsuccess = () => resolve(pedido.result);
         pedido.onerror = () => reject(pedido.error);
       });
     for (const { name = '' } of await indexedDB.databases()) {
-      const db = await esperar(indexedDB.open(name));
+      const db = await wait(indexedDB.open(name));
       if (db.objectStoreNames.contains('registros')) {
-        const registros = await esperar(db.transaction('registros').objectStore('registros').getAll());
+        const registros = await wait(db.transaction('registros').objectStore('registros').getAll());
         for (const { coleccion, cifrado } of registros)
           filas.push({ coleccion, cifrado: new Uint8Array(cifrado).join() });
       }

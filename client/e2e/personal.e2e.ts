@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logInAs, pedir, ventanaDe } from './accesibilidad/axe.ts';
+import { logInAs, request, ventanaDe } from './accesibilidad/axe.ts';
 import { expect, test } from './prueba.ts';
 
 const NO_EXISTE = 'Esta página no existe';
@@ -74,7 +74,7 @@ test('an administrator cannot withdraw their own administration', { tag: '@smoke
 
 test('for everybody else the area is not found, and its calls are refused', async ({ page, browser, stack }) => {
   test.setTimeout(240_000);
-  const llamar = (quien: Page) =>
+  const callApi = (quien: Page) =>
     quien.evaluate(async () => {
       const rutas = [
         '/api/personal/personas',
@@ -87,12 +87,12 @@ test('for everybody else the area is not found, and its calls are refused', asyn
     });
   await page.goto('/app/admin');
   await page.waitForURL('**/app/auth/login?*');
-  expect(await llamar(page)).toEqual([401, 401, 401, 401, 401]);
+  expect(await callApi(page)).toEqual([401, 401, 401, 401, 401]);
   for (const nombre of ['Usuario web', 'Empleo', 'Redacción']) {
     const quien = await ventanaDe(browser, stack, nombre);
     for (const ruta of ['', '/personas', '/mensajes', '/trabajos', '/auditoria'])
       await abre(quien, `/app/admin${ruta}`, NO_EXISTE);
-    expect([nombre, await llamar(quien)]).toEqual([nombre, [403, 403, 403, 403, 403]]);
+    expect([nombre, await callApi(quien)]).toEqual([nombre, [403, 403, 403, 403, 403]]);
     await quien.context().close();
   }
   // A moderator has the lists, but not the pages for administrators.
@@ -101,13 +101,13 @@ test('for everybody else the area is not found, and its calls are refused', asyn
   await abre(moderador, '/app/admin/mensajes', 'Mensajes del chat por revisar');
   for (const ruta of ['/fuentes', '/listas', '/trabajos', '/auditoria'])
     await abre(moderador, `/app/admin${ruta}`, NO_EXISTE);
-  expect(await llamar(moderador)).toEqual([200, 403, 200, 200, 200]);
+  expect(await callApi(moderador)).toEqual([200, 403, 200, 200, 200]);
   await moderador.context().close();
   // A reviewer of products is led to their desks, and reads no reported messages.
   const revisor = await ventanaDe(browser, stack, 'Revisión de productos');
   await revisor.goto('/app/admin/mensajes');
   await revisor.waitForURL('**/app/admin/revisiones*');
-  expect((await llamar(revisor)).at(-1)).toBe(403);
+  expect((await callApi(revisor)).at(-1)).toBe(403);
   await revisor.context().close();
 });
 
@@ -118,9 +118,9 @@ test('a report, a message and sources are handled, and each action is in the aud
 }) => {
   test.setTimeout(240_000);
   const candidato = await ventanaDe(browser, stack, 'Candidato');
-  await pedir(candidato, 'POST', '/api/empleo/ofertas/2/reportes', { motivo: 'fraude', texto: 'Pide dinero' });
+  await request(candidato, 'POST', '/api/empleo/ofertas/2/reportes', { motivo: 'fraude', texto: 'Pide dinero' });
   const mensaje = { valoracion: 2, asunto: 'Error', contenido: 'No puedo abrir mi alerta.', pagina: '/app/empleo' };
-  await pedir(candidato, 'POST', '/api/feedback', mensaje);
+  await request(candidato, 'POST', '/api/feedback', mensaje);
   await candidato.context().close();
 
   await logInAs(page, stack, 'Administración');
@@ -172,13 +172,13 @@ test('a failed job is shown, run once more, and that is audited', async ({ page,
   const suyo = `ninguna-${Date.now()}`;
   await stack.enqueue('fuentes_empleo', { fuente_id: suyo });
   await logInAs(page, stack, 'Administración');
-  const leer = (ruta: string): Promise<unknown> => pedir(page, 'GET', `/api/personal/${ruta}`);
-  const fallidos = async () => (await leer('colas/fuentes_empleo/fallidos')) as { error: string }[];
+  const read = (ruta: string): Promise<unknown> => request(page, 'GET', `/api/personal/${ruta}`);
+  const fallidos = async () => (await read('colas/fuentes_empleo/fallidos')) as { error: string }[];
   await expect
     .poll(async () => (await fallidos()).filter(({ error }) => error.includes(suyo)).length, { timeout: 40_000 })
     .toBe(1);
   await expect(async () => {
-    const { trabajos_fallidos } = (await leer('resumen')) as { trabajos_fallidos: number };
+    const { trabajos_fallidos } = (await read('resumen')) as { trabajos_fallidos: number };
     expect(trabajos_fallidos).toBeGreaterThan(0);
     await page.goto('/app/admin');
     const cifra = page.getByRole('link', { name: new RegExp(`^${trabajos_fallidos} trabajos fallidos`) });

@@ -51,6 +51,6 @@ test('every component in every state: axe finds nothing in either theme, and not
     // The page is not part of the application: a build does not serve it.
     expect((await page.request.get(`${simulacros.url}/app/_piezas`)).status()).toBe(404);
   } finally {
-    await simulacros.parar();
+    await simulacros.stop();
   }
 });

@@ -6,7 +6,7 @@ import { entrar, expect, test } from './prueba.ts';
 const OMEPRAZOL = '/app/visita/producto/omeprazol-demo-levante-20-mg-capsula-dura-gastrorresistente/3';
 
 const campo = (page: Page) => page.getByRole('combobox', { name: 'Buscar productos' });
-async function buscar(page: Page, texto: string): Promise<void> {
+async function searchFor(page: Page, texto: string): Promise<void> {
   await campo(page).fill(texto);
   await campo(page).press('Enter');
   await page.waitForURL('**/app/visita/result**');
@@ -15,7 +15,7 @@ const nombres = (page: Page) => page.getByRole('article').getByRole('heading');
 
 test('a code is understood and its product offered, but never opened automatically', async ({ page }) => {
   await page.goto('/app/visita');
-  await buscar(page, '990110');
+  await searchFor(page, '990110');
   await expect(page.getByText('Código nacional 990110')).toBeVisible();
   const exacto = page.getByRole('region', { name: 'Coincidencia exacta' });
   await expect(exacto).toContainText('DEMOLGINA 575 mg');
@@ -26,7 +26,7 @@ test('a code is understood and its product offered, but never opened automatical
 
 test('from the finder to the sheet, and from there to print', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/app/visita');
-  await buscar(page, 'omeprazol levante');
+  await searchFor(page, 'omeprazol levante');
   await page.getByRole('article').filter({ hasText: 'OMEPRAZOL DEMO LEVANTE' }).getByRole('link').first().click();
   await page.waitForURL('**/app/visita/producto/**');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('OMEPRAZOL DEMO LEVANTE');
@@ -51,7 +51,7 @@ test('the code with its check digit and the box’s EAN are the same code', asyn
 
 test('another country’s name finds the ingredient, with its dose', async ({ page }) => {
   await page.goto('/app/visita');
-  await buscar(page, 'acetaminofen 650');
+  await searchFor(page, 'acetaminofen 650');
   await expect(page.getByText(/También hemos buscado: paracetamol/)).toBeVisible();
   await expect(nombres(page).first()).toContainText('DEMOCETAL 650 mg');
 });
@@ -167,10 +167,10 @@ test('logged in: follow, save a search, export it as CSV', async ({ page, stack 
 
 test('up to four side by side', async ({ page }) => {
   await page.goto('/app/visita/result?q=omeprazol');
-  const elegir = page.getByRole('checkbox', { name: /^Comparar/ });
+  const choose = page.getByRole('checkbox', { name: /^Comparar/ });
   // Two quick presses: both are applied, and shown at once.
-  await elegir.nth(0).check({ force: true });
-  await elegir.nth(1).check({ force: true });
+  await choose.nth(0).check({ force: true });
+  await choose.nth(1).check({ force: true });
   await expect(page).toHaveURL(/comparar=\d+(,|%2C)\d+/);
   await page
     .getByRole('region', { name: 'Comparar', exact: true })

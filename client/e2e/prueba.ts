@@ -40,8 +40,8 @@ export const test = base.extend<
   ],
   browser: [
     async ({ browser }, use) => {
-      const abrir = browser.newContext.bind(browser);
-      browser.newContext = async (options) => vigilarla(await abrir(options));
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => vigilarla(await open(options));
       await use(browser);
     },
     { scope: 'worker' },
@@ -66,7 +66,7 @@ export const test = base.extend<
         const llamadas = [...vigiladas.values()].map((una) => una.llamadas().join('\n')).join('\n\n');
         await info.attach(LLAMADAS, { path: escrito(info.outputPath(`${LLAMADAS}.txt`), llamadas) });
       }
-      for (const vigilancia of vigiladas.values()) await vigilancia.comprobar();
+      for (const vigilancia of vigiladas.values()) await vigilancia.check();
       // The log of this stack, from its start.
       if (/\d+\|[A-Za-z0-9]{40,}/.test(stack.log())) throw new Error(`${VIGILANCIA} an access token is in the log`);
     },
@@ -88,12 +88,12 @@ async function vigilarla(context: BrowserContext): Promise<BrowserContext> {
   const vigilancia = await vigilar(context);
   vigiladas.set(context, vigilancia);
   context.on('close', () => vigiladas.delete(context));
-  const cerrar = context.close.bind(context);
+  const close = context.close.bind(context);
   context.close = async (options) => {
     try {
-      if (vigiladas.delete(context)) await vigilancia.comprobar();
+      if (vigiladas.delete(context)) await vigilancia.check();
     } finally {
-      await cerrar(options);
+      await close(options);
     }
   };
   return context;

@@ -1,5 +1,5 @@
 import type { Page, WebSocket } from '@playwright/test';
-import { abrir, logInAs, pedir } from './accesibilidad/axe.ts';
+import { logInAs, open, request } from './accesibilidad/axe.ts';
 import { filasPorColeccion } from './filas-guardadas.ts';
 import { expect, test } from './prueba.ts';
 
@@ -29,11 +29,11 @@ test('W-09 several tabs share one socket; the next tab takes over; a logout in o
   const sockets: Oido[] = [];
   escuchar(page, sockets);
   await logInAs(page, stack, 'Candidato');
-  await abrir(page, '/app/ayuda');
+  await open(page, '/app/ayuda');
   await expect.poll(() => sockets[0]?.dichos[0]).toEqual({ t: 'hola', v: 1, despues: null });
   const otra = await context.newPage();
   escuchar(otra, sockets);
-  await abrir(otra, '/app/ayuda');
+  await open(otra, '/app/ayuda');
   // The tab's code has loaded, and waits for the lock.
   await expect.poll(() => otra.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1);
   expect(sockets).toHaveLength(1);
@@ -42,7 +42,7 @@ test('W-09 several tabs share one socket; the next tab takes over; a logout in o
   const hola = { t: 'hola', v: 1, despues: expect.any(Number) };
   await expect.poll(() => sockets.at(-1)?.dichos[0]).toEqual(hola);
   const tercera = await context.newPage();
-  await abrir(tercera, '/app/auth/logout');
+  await open(tercera, '/app/auth/logout');
   await expect.poll(() => abiertos(sockets)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test('a message written offline is kept, and sent once by the tab that is online
   await logInAs(ella, stack, 'Empleo');
   const { authUser } = await (await ella.request.get('/session', { headers: { 'x-csrf': '1' } })).json();
   await logInAs(page, stack, 'Candidato');
-  const { id } = await pedir(page, 'POST', '/api/chat/conversaciones', { tipo: 'directa', usuario_id: authUser.id });
+  const { id } = await request(page, 'POST', '/api/chat/conversaciones', { tipo: 'directa', usuario_id: authUser.id });
   const ruta = `/app/chat/${id}`;
   await page.goto(ruta);
   const caja = page.getByRole('textbox', { name: /^Mensaje para/ });
@@ -64,7 +64,7 @@ test('a message written offline is kept, and sent once by the tab that is online
   await caja.press('Enter');
   const dichos = async () => {
     // A list, while `pedir` is typed for the single objects of the other tests.
-    const data = (await pedir(ella, 'GET', `/api/chat/conversaciones/${id}/mensajes`)) as unknown as {
+    const data = (await request(ella, 'GET', `/api/chat/conversaciones/${id}/mensajes`)) as unknown as {
       texto: string;
     }[];
     return data.map(({ texto }) => texto).filter((texto) => texto.includes('conexión'));
@@ -83,7 +83,7 @@ test('a message written offline is kept, and sent once by the tab that is online
   expect(await dichos()).toEqual(['Con conexión']);
   await context.setOffline(false);
   const despues = await context.newPage();
-  await abrir(despues, '/app/ayuda');
+  await open(despues, '/app/ayuda');
   await expect.poll(dichos).toEqual(['Con conexión', 'Sin conexión, uno', 'Sin conexión, dos']);
   await ella.close();
 });

@@ -18,7 +18,7 @@ export interface Vigilancia {
   /** Allows a console error that the test provokes. */
   admite(linea: RegExp): void;
   /** Throws with all collected findings. */
-  comprobar(): Promise<void>;
+  check(): Promise<void>;
   /** The latest calls of its pages, a line each: time, duration, status. Without queries, which may have tokens of mails. */
   llamadas(): string[];
 }
@@ -66,7 +66,7 @@ export async function vigilar(context: BrowserContext): Promise<Vigilancia> {
   return {
     llamadas,
     admite: (linea) => void admitidas.push(linea),
-    async comprobar() {
+    async check() {
       await Promise.all(lecturas);
       for (const page of context.pages()) {
         if (page.url() === 'about:blank') continue;
@@ -92,7 +92,7 @@ const LLAMADAS_MAX = 60;
 /** Records the latest calls of a window; returns a function that gives their lines. */
 function anotarLlamadas(context: BrowserContext): () => string[] {
   const notas = new Map<Request, { desde: number; fin: string }>();
-  const anotar = (request: Request, fin: string, falta = '') => {
+  const record = (request: Request, fin: string, falta = '') => {
     const nota = notas.get(request);
     if (nota) nota.fin = `${fin} a los ${Date.now() - nota.desde} ms${falta}`;
   };
@@ -101,12 +101,12 @@ function anotarLlamadas(context: BrowserContext): () => string[] {
     const [primera] = notas.keys();
     if (notas.size > LLAMADAS_MAX && primera) notas.delete(primera);
   });
-  context.on('response', (response) => anotar(response.request(), String(response.status()), ', sin acabar'));
+  context.on('response', (response) => record(response.request(), String(response.status()), ', sin acabar'));
   context.on('requestfinished', async (request) => {
     const response = await request.response().catch(() => null);
-    anotar(request, String(response?.status()));
+    record(request, String(response?.status()));
   });
-  context.on('requestfailed', (request) => anotar(request, request.failure()?.errorText ?? 'fallida'));
+  context.on('requestfailed', (request) => record(request, request.failure()?.errorText ?? 'fallida'));
   return () =>
     [...notas].map(([request, { desde, fin }]) =>
       [new Date(desde).toISOString(), request.method(), request.url().replace(/[?#].*/, ''), fin].join(' '),

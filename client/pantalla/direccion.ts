@@ -5,9 +5,9 @@ import { esId } from '#shared/reglas/id';
 export type Cambiar<D, Options = never> = (paso: (direccion: D) => D, options?: Options) => Promise<void>;
 
 /** Reads the newest address, also while its page is still loading, so that a second press does not undo the first. */
-export function useDireccionPuesta<D>(leer: (search: Record<string, unknown>) => D): () => D {
+export function useDireccionPuesta<D>(read: (search: Record<string, unknown>) => D): () => D {
   const router = useRouter();
-  return () => leer(router.latestLocation.search);
+  return () => read(router.latestLocation.search);
 }
 
 /** A value of an address's query as text; undefined for other types. */

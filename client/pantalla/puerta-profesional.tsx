@@ -14,19 +14,14 @@ interface PuertaProfesionalProps {
 export function PuertaProfesional({ textos }: PuertaProfesionalProps) {
   const declarar = useDeclararProfesional();
   const [negada, setNegada] = useState(false);
-  const aceptar = () =>
+  const accept = () =>
     declarar.mutate(true, { onError: (error) => showToast(errorSentence(error), { tone: 'danger' }) });
   return (
     <div className={c.puerta}>
       <Lock size={20} strokeWidth={1.5} aria-hidden="true" />
       <p>{negada ? textos.puertaNegada : textos.puertaTexto}</p>
       <div className={c.botones}>
-        <Button
-          size="small"
-          variant={negada ? 'secondary' : 'primary'}
-          isPending={declarar.isPending}
-          onPress={aceptar}
-        >
+        <Button size="small" variant={negada ? 'secondary' : 'primary'} isPending={declarar.isPending} onPress={accept}>
           {negada ? textos.puertaCambiar : textos.puertaSi}
         </Button>
         {!negada && (

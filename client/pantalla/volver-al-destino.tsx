@@ -11,13 +11,13 @@ export function VolverAlDestino({ siNo = null }: { siNo?: ReactNode }) {
   const router = useRouter();
   const ruta = destinoPendiente();
   if (ruta === null) return siNo;
-  const volver = async () => {
+  const goBack = async () => {
     forgetDestino();
     router.history.push(ruta);
     await router.load();
   };
   return (
-    <Button onPress={() => void volver()}>
+    <Button onPress={() => void goBack()}>
       {OFERTA.test(ruta) ? accesoCuenta.volverALaOferta : accesoCuenta.volverDondeEstabas}
     </Button>
   );

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Destino } from '../features/acceso/entrar/iniciar-sesion.ts';
 
 /** Opens the destination of a login: a path below /app with the router, the academy's address with the browser. */
-export const useAbrirDestino = (router: AnyRouter) =>
+export const useOpenDestino = (router: AnyRouter) =>
   useCallback(
     async (destino: Destino) => {
       if (destino.tipo === 'fuera') {

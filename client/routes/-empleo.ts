@@ -46,7 +46,7 @@ export async function entraEnEmpleo({ context, params, search }: Llegando) {
 }
 
 /** The country of a slug. @throws notFound for an unknown slug */
-export async function exigePais(slug: string) {
+export async function requirePais(slug: string) {
   const { paisPorSlug } = await import('#shared/paises/paises');
   const pais = paisPorSlug(slug);
   if (!pais) throw notFound();
@@ -61,6 +61,6 @@ export const soloTextos = (search: Record<string, unknown>): Record<string, stri
   );
 
 /** The id of an offer in the address. @throws notFound for a text that is no id */
-export function exigeId({ id }: { id: string }) {
+export function requireId({ id }: { id: string }) {
   if (!esId(id)) throw notFound();
 }

@@ -17,19 +17,19 @@ const sinRespuesta = () =>
   new ApiError({ code: 'session_unknown', message: '', requestId: '' }, { status: 503, startedAt: Date.now() });
 
 /** Spec, section 6: anonymous users go to login, and come back after it. Returns the user. */
-export function exigeSesion({ context: { session }, location }: Contexto, motivo: Motivo = 'cuenta'): Usuario {
+export function requireSesion({ context: { session }, location }: Contexto, motivo: Motivo = 'cuenta'): Usuario {
   if (session.authUser !== null) return session.authUser;
   if (session.status === 'unknown') throw sinRespuesta();
   throw redirect({ to: '/auth/login', search: { redirect: `/app${location.href}`, motivo } });
 }
 
 /** Pages of the old site check the login themselves; their replacement here needs a logged-in person. */
-export function exigeSesionSinLegado(guard: Contexto, pagina: PaginaLegado) {
-  if (configuracion.legado[pagina] === null) exigeSesion(guard);
+export function requireSesionSinLegado(guard: Contexto, pagina: PaginaLegado) {
+  if (configuracion.legado[pagina] === null) requireSesion(guard);
 }
 
 /** Spec, section 6: logged-in users opening change-password, renew-password or crear-cuenta go to login. */
-export function exigeAnonimo({ context: { session } }: Pick<Contexto, 'context'>) {
+export function requireAnonimo({ context: { session } }: Pick<Contexto, 'context'>) {
   if (session.status === 'authenticated') throw redirect({ to: '/auth/login' });
 }
 
@@ -39,6 +39,6 @@ export function sinSesionParaLogin({ context: { session } }: Pick<Contexto, 'con
 }
 
 /** Spec, section 6: without a company delegation, the conditions step goes to the company step. */
-export function exigeDelegacion(usuario: Usuario) {
+export function requireDelegacion(usuario: Usuario) {
   if (!usuario.empresa?.delegacion) throw redirect({ to: '/auth/crear-cuenta/empleo-empresa' });
 }

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { useMetadata } from '../api/page/use-metadata.ts';
 import { useSession } from '../api/session/session.ts';
-import { leerDireccionPublica } from '../features/visitador/publico/consultas-publico.ts';
+import { readDireccionPublica } from '../features/visitador/publico/consultas-publico.ts';
 import { PublicoPagina } from '../features/visitador/publico/publico-pagina.tsx';
 import { publico } from '../i18n/es/visitador/publico.ts';
 import { EnlaceBoton } from '../pantalla/enlaces.tsx';
@@ -14,7 +14,7 @@ export function PublicoRuta({ user, search }: { user: string; search: Record<str
     <PublicoPagina
       key={user}
       user={user}
-      direccion={leerDireccionPublica(search)}
+      direccion={readDireccionPublica(search)}
       entrar={
         <EnlaceBoton to="/auth/login" search={{ redirect: `/app${href}` }}>
           {publico.entrar}

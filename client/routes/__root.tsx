@@ -35,11 +35,11 @@ const NoEncontrada = lazy(async () => ({
  * Renders a dialog over every page once it is needed. Not with `lazy`, which never retries: when its code does not load
  * (offline), the dialog stays closed, and the next press loads it again.
  */
-function useTardia<P>(haceFalta: boolean, cargar: () => Promise<ComponentType<P>>, alFallar: () => void) {
+function useTardia<P>(haceFalta: boolean, load: () => Promise<ComponentType<P>>, alFallar: () => void) {
   const [Pieza, setPieza] = useState<ComponentType<P> | null>(null);
   useEffect(() => {
-    if (haceFalta && !Pieza) cargar().then((pieza) => setPieza(() => pieza), alFallar);
-  }, [haceFalta, Pieza, cargar, alFallar]);
+    if (haceFalta && !Pieza) load().then((pieza) => setPieza(() => pieza), alFallar);
+  }, [haceFalta, Pieza, load, alFallar]);
   return Pieza;
 }
 const loadFeedback = async () => (await import('../features/feedback/feedback-dialogo.tsx')).FeedbackDialogo;

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { geoipQuery } from '../api/browser/geografia.ts';
 import { buildQueryClient } from '../api/call/query-client.ts';
-import { esFalloDeCarga, recargarUnaVez, tellWhatIsMissing } from '../api/page/fallos-de-carga.ts';
+import { esFalloDeCarga, reloadOnce, tellWhatIsMissing } from '../api/page/fallos-de-carga.ts';
 import { ensureSession } from '../api/session/session.ts';
 import { watchSession } from '../api/session/session-watch.ts';
 import { perDocument } from '../documento/per-document.ts';
@@ -61,7 +61,7 @@ function Shown({ onShown }: { onShown: () => void }) {
 /** Errors of components beside the router; errors of pages are shown by pagina-error.tsx. */
 function onUncaughtError(error: unknown) {
   reportError(error);
-  if (esFalloDeCarga(error)) recargarUnaVez(() => tellWhatIsMissing(carga.falta, carga.recargar));
+  if (esFalloDeCarga(error)) reloadOnce(() => tellWhatIsMissing(carga.falta, carga.recargar));
 }
 
 export async function start() {

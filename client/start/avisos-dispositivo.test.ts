@@ -14,7 +14,7 @@ beforeEach(() => {
   oirAvisosDispositivo(router, client);
 });
 afterEach(() => {
-  navegador.quitar();
+  navegador.remove();
   history.replaceState(null, '', '/');
 });
 

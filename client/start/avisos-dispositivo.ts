@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { destinoSeguro } from '#shared/destino';
-import { reparar, vigilarDispositivo } from '../api/push/vigilar-dispositivo.ts';
+import { repair, vigilarDispositivo } from '../api/push/vigilar-dispositivo.ts';
 import type { buildRouter } from '../router.tsx';
 
 /** Connects an open page with the notifications of this device; the service worker's side is client/worker/notices.ts. */
@@ -14,20 +14,20 @@ export function oirAvisosDispositivo(
     if (data?.tipo !== 'ir' && data?.tipo !== 'suscripcion') return;
     // The worker acts itself when no page answers.
     ports[0]?.postMessage(true);
-    if (data.tipo === 'suscripcion') void reparar(queryClient);
+    if (data.tipo === 'suscripcion') void repair(queryClient);
     else router.history.push(destinoSeguro(data.url));
   });
-  const mirar = () => {
-    if (document.visibilityState === 'visible') recoger(container).catch(() => undefined);
+  const look = () => {
+    if (document.visibilityState === 'visible') collect(container).catch(() => undefined);
   };
-  document.addEventListener('visibilitychange', mirar);
-  router.subscribe('onResolved', mirar);
-  mirar();
+  document.addEventListener('visibilitychange', look);
+  router.subscribe('onResolved', look);
+  look();
   vigilarDispositivo(queryClient);
 }
 
 /** Closes notifications that lead to the page on the screen. */
-async function recoger(container: ServiceWorkerContainer): Promise<void> {
+async function collect(container: ServiceWorkerContainer): Promise<void> {
   const registro = await container.getRegistration();
   for (const aviso of (await registro?.getNotifications?.()) ?? [])
     if (new URL(String(aviso.data?.url), location.origin).pathname === location.pathname) aviso.close();

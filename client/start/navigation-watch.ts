@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reportNavigation } from '../api/browser/analytics.ts';
-import { leFaltaUnEstilo, recargarUnaVez } from '../api/page/fallos-de-carga.ts';
+import { leFaltaUnEstilo, reloadOnce } from '../api/page/fallos-de-carga.ts';
 import { storePreviousPath } from '../api/page/previous-route.ts';
 import { sessionQuery } from '../api/session/session.ts';
 import { BASEPATH, type buildRouter } from '../router.tsx';
@@ -11,7 +11,7 @@ export function watchNavigation(router: ReturnType<typeof buildRouter>, queryCli
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
     // The address is the new one already, and unsaved changes have been asked about, so that a reload is safe here.
-    if (leFaltaUnEstilo()) recargarUnaVez();
+    if (leFaltaUnEstilo()) reloadOnce();
     storePreviousPath(fromLocation.pathname);
     markNavigation();
   });

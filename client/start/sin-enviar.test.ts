@@ -4,7 +4,7 @@ import { buildQueryClient } from '../api/call/query-client.ts';
 import { almacenDePersona } from '../api/session/almacen-persona.ts';
 import { endSession } from '../api/session/salida.ts';
 import { ensureSession, refreshSession } from '../api/session/session.ts';
-import { contarSinEnviar } from '../api/session/sin-enviar.ts';
+import { countUnsent } from '../api/session/sin-enviar.ts';
 import { demoUser, sessionOf } from '../testing/demo-user.ts';
 import { json, startServer } from '../testing/test-server.ts';
 import { watchSinEnviar } from './sin-enviar.ts';
@@ -44,7 +44,7 @@ test('things left unsent go once their writer is back: not before, not as anothe
   await refreshSession(queryClient);
   await vi.waitFor(() => expect(enviados()).toHaveLength(1), { timeout: 8_000 });
   expect(enviados()[0]?.headers['idempotency-key']).toBe('clave-1');
-  await vi.waitFor(async () => expect(await contarSinEnviar(queryClient)).toBe(0));
+  await vi.waitFor(async () => expect(await countUnsent(queryClient)).toBe(0));
   await refreshSession(queryClient);
   stop();
   await endSession(queryClient);

@@ -8,7 +8,7 @@ import { json, startServer } from './test-server.ts';
 export const AVISO = 'Tu perfil ha cambiado en otra ventana';
 
 export const campo = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
-export const pulsar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 /** Opens a profile's `page`, while another window can save the profile too, by version, until the test ends. */
 export async function abrirEnDosVentanas<P extends { version: number }>(

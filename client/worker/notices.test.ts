@@ -139,8 +139,8 @@ test('a person who looks at the page gets no sound, and the notification is clos
 test.each([
   ['another conversation', pageAt('/app/chat/1', { isVisible: true, isFocused: true })],
   ['a window behind others', pageAt(CHAT, { isVisible: true })],
-  ['a tab behind another', pageAt(CHAT)],
-])('who sees %s is told aloud, and it stays', async (_, page) => {
+  ['a hidden tab', pageAt(CHAT)],
+])('a person who sees %s gets the notice with sound, and it stays', async (_, page) => {
   windows = [page];
   await arrives({ titulo: 'Tienes mensajes nuevos', url: CHAT });
   expect(shown[0]?.silent).toBe(false);

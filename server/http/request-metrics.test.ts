@@ -38,16 +38,16 @@ async function expectOne(series: string, ask: () => PromiseLike<unknown>): Promi
 
 test.each([
   ['an answer', 'GET', '/api/probe', 200, () => t.ask('get', '/api/probe')],
-  ['an answer of a template', 'GET', '/api/probe/by/:id', 200, () => t.ask('get', '/api/probe/by/987654')],
-  ['another name (421)', 'GET', '/session', 421, () => t.bare('get', '/session').set('Host', 'otra.example')],
-  ['another site (403)', 'POST', '/api/probe', 403, () => t.bare('post', '/api/probe').send({})],
-  ['what there is not', 'GET', 'desconocida', 404, () => t.bare('get', '/no/existe/987654')],
-  ['a call that there is not', 'GET', '/api/*', 404, () => t.ask('get', '/api/987654')],
-  ['a method of nobody', 'otro', 'desconocida', 405, () => sendRaw(t.url, head('PROPFIND /x HTTP/1.1'))],
-  ['a path that cannot be read', 'GET', 'desconocida', 400, () => sendRaw(t.url, head('GET /%E0%A4%A HTTP/1.1'))],
-  ['what is no HTTP', 'otro', 'desconocida', 400, () => sendRaw(t.url, 'ABCDEF\r\n\r\n')],
+  ['an answer of a path with a parameter', 'GET', '/api/probe/by/:id', 200, () => t.ask('get', '/api/probe/by/987654')],
+  ['another Host (421)', 'GET', '/session', 421, () => t.bare('get', '/session').set('Host', 'otra.example')],
+  ['without the CSRF headers (403)', 'POST', '/api/probe', 403, () => t.bare('post', '/api/probe').send({})],
+  ['an unknown path', 'GET', 'desconocida', 404, () => t.bare('get', '/no/existe/987654')],
+  ['an unknown call of the API', 'GET', '/api/*', 404, () => t.ask('get', '/api/987654')],
+  ['an unknown method', 'otro', 'desconocida', 405, () => sendRaw(t.url, head('PROPFIND /x HTTP/1.1'))],
+  ['a path with an invalid encoding', 'GET', 'desconocida', 400, () => sendRaw(t.url, head('GET /%E0%A4%A HTTP/1.1'))],
+  ['bytes that are not HTTP', 'otro', 'desconocida', 400, () => sendRaw(t.url, 'ABCDEF\r\n\r\n')],
   ['CONNECT', 'otro', 'desconocida', 405, () => sendRaw(t.url, head('CONNECT a.example:443 HTTP/1.1'))],
-  ['no API (502)', 'GET', '/visita/api/probe', 502, () => t.ask('get', '/visita/api/probe')],
+  ['an API that cannot be reached (502)', 'GET', '/visita/api/probe', 502, () => t.ask('get', '/visita/api/probe')],
   ['not ready', 'GET', '/readyz', 503, () => t.bare('get', '/readyz')],
 ])('L-06 a request is counted once, by method, template and status: %s', async (_, metodo, ruta, estado, ask) => {
   await expectOne(answered(metodo, ruta, estado), ask);

@@ -86,9 +86,9 @@ test.each([
     '<meta http-equiv=content-type content="text/html; charset=latin1"><title>Día</title>',
     'latin1',
   ],
-  ['nothing, UTF-8', 'text/html', '<title>Día</title>', 'utf8'],
-  ['nothing, not UTF-8', 'text/html', '<title>Día</title>', 'latin1'],
-  ['one that nobody knows', 'text/html; charset=marciano', '<title>Día</title>', 'utf8'],
+  ['page without a charset, in UTF-8', 'text/html', '<title>Día</title>', 'utf8'],
+  ['page without a charset, not in UTF-8', 'text/html', '<title>Día</title>', 'latin1'],
+  ['header with an unknown charset', 'text/html; charset=marciano', '<title>Día</title>', 'utf8'],
   ['UTF-16', 'text/html; charset=utf-16le', '<title>Día</title>', 'utf16le'],
 ] as const)('O-07 the charset of a %s is honoured', async (_where, type, page, encoding) => {
   pages.at('pagina.com/sub/noticia', (_, response) => {

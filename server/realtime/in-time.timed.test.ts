@@ -36,10 +36,10 @@ const timed = async <T>(work: Promise<T>): Promise<{ result: T; ms: number }> =>
 };
 
 test.each([
-  ['nothing to who comes', { answer: () => 'mute' }, 504],
+  ['nothing to a browser on its link', { answer: () => 'mute' }, 504],
   ['nothing to an upgrade', { upgrade: 'mute' }, 504],
   ['503 to an upgrade', { upgrade: 503 }, 503],
-  ['one byte after the other to an upgrade', { upgrade: 'drip' }, 504],
+  ['single bytes, slowly, to an upgrade', { upgrade: 'drip' }, 504],
 ] as const)('W-02 an API that says %s holds a browser up for less than five seconds', async (_what, change, status) => {
   await expect.poll(() => link.links.size).toBe(0);
   Object.assign(link, { answer: () => 'in', upgrade: 'link' }, change);

@@ -15,9 +15,9 @@ const sample = 'A'.repeat(43);
 test.each([
   ['no key', undefined, 'COOKIE_KEYS'],
   ['a key of 31 bytes', `k1:${short}`, 'COOKIE_KEYS'],
-  ['a key without its name', short, 'COOKIE_KEYS'],
+  ['a key without its kid', short, 'COOKIE_KEYS'],
   ['two equal keys', `${good},${good.replace('k1', 'k2')}`, 'COOKIE_KEYS'],
-  ['one name twice', `${good},${newCookieKey('k1')}`, 'COOKIE_KEYS'],
+  ['one kid twice', `${good},${newCookieKey('k1')}`, 'COOKIE_KEYS'],
   ['the sample key', `k1:${sample}`, 'COOKIE_KEYS'],
   ['a key of one letter', `k1:${Buffer.alloc(32, 7).toString('base64url')}`, 'COOKIE_KEYS'],
 ])('S-06 %s ends the start with an error that names the variable, not the value', async (_, keys, name) => {

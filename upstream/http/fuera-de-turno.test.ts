@@ -12,8 +12,8 @@ app.get('/:sqlstate', async ({ params }) => {
 afterAll(() => app.close());
 
 test.each([
-  ['40P01', 'two transactions waited for each other'],
-  ['40001', 'one had read what another changed'],
+  ['40P01', 'a deadlock'],
+  ['40001', 'a serialization failure'],
 ])('%s, %s: 503 sobrecarga, to be repeated in a second, without a word of the database', async (sqlstate) => {
   const answer = await app.inject({ method: 'GET', url: `/${sqlstate}` });
   expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'sobrecarga', '1']);

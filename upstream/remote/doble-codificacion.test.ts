@@ -73,13 +73,13 @@ test('of two words in one cell only the broken one is repaired', () => {
 });
 
 test.each([
-  ['the sign of a lost letter', 'Infusi\ufffdn'],
-  ['half a letter, its end cut off', 'InfusiÃ'],
-  ['half a letter, its second half lost in the middle', 'InfusiÃn'],
-  ['a letter that is broken beside one that is not', 'InfusiÃ³nñ'],
+  ['the replacement character', 'Infusi\ufffdn'],
+  ['half a letter at the end of the text', 'InfusiÃ'],
+  ['half a letter in the middle of the text', 'InfusiÃn'],
+  ['a broken letter beside a correct letter', 'InfusiÃ³nñ'],
   ['a dash that has lost its last byte', 'frasco â€ ampolla'],
-  ['a picture that has lost its last byte', 'oferta ðŸš de hoy'],
-  ['a sign that has lost its last byte', 'âœ Contrato'],
+  ['an emoji that has lost its last byte', 'oferta ðŸš de hoy'],
+  ['a symbol that has lost its last byte', 'âœ Contrato'],
 ])('%s: a text that cannot be restored stays as it came, and is reported', (_, celda) => {
   expect(remendar(celda)).toEqual({ texto: celda, remendada: false, rota: true });
 });

@@ -97,7 +97,7 @@ test('another person with other keys reads nothing and harms nothing; nor does a
   await (await openAlmacen(ANA, [CLAVE])).put(NOTAS, '1', { texto: SECRETO });
   for (const otro of [await openAlmacen(8, [nuevaClave('b')]), await openAlmacen(8, [CLAVE])]) {
     expect(await otro.getAll(NOTAS)).toEqual([]);
-    await otro.borrarTodo();
+    await otro.deleteEverything();
   }
   expect(await (await openAlmacen(ANA, [CLAVE])).getAll(NOTAS)).toHaveLength(1);
 });
@@ -116,12 +116,12 @@ test('a new key loses nothing: values under the former key move to the new one, 
   expect(await (await openAlmacen(ANA, [CLAVE])).getAll(NOTAS)).toEqual([]);
 });
 
-async function alterar(cambiar: (filas: Record<string, unknown>[]) => void) {
+async function alterar(change: (filas: Record<string, unknown>[]) => void) {
   const [base = ''] = await bases();
   const db = await promesa(indexedDB.open(base));
   const store = db.transaction('registros', 'readwrite').objectStore('registros');
   const filas: Record<string, unknown>[] = await promesa(store.getAll());
-  cambiar(filas);
+  change(filas);
   await promesa(store.clear());
   for (const fila of filas) await promesa(store.put(fila));
   db.close();
@@ -131,11 +131,11 @@ test.each<[string, (filas: Record<string, unknown>[]) => void]>([
   ['a changed byte', ([fila]) => new Uint8Array(fila?.cifrado as ArrayBuffer).set([0, 1, 2, 3])],
   ['another’s ciphertext', ([fila, otra]) => Object.assign(fila ?? {}, { cifrado: otra?.cifrado, iv: otra?.iv })],
   ['a key that nobody has', ([fila]) => Object.assign(fila ?? {}, { llave: 'z' })],
-])('what no key opens is dropped, and the others stay: %s', async (_, cambiar) => {
+])('what no key opens is dropped, and the others stay: %s', async (_, change) => {
   const almacen = await openAlmacen(ANA, [CLAVE]);
   await almacen.put(NOTAS, '1', { texto: 'uno' });
   await almacen.put(NOTAS, '2', { texto: 'dos' });
-  await alterar(cambiar);
+  await alterar(change);
   expect(await almacen.getAll(NOTAS)).toEqual([{ id: '2', valor: { texto: 'dos' } }]);
   expect(await volcado()).toHaveLength(1);
 });
@@ -154,7 +154,7 @@ test('H-07 wiping leaves no database, not even one of a former key', async () =>
   // Another tab writes under the former key, because it has not heard of the new one yet.
   await (await openAlmacen(ANA, [CLAVE])).put(NOTAS, '2', { texto: SECRETO });
   expect(await bases()).toHaveLength(2);
-  await almacen.borrarTodo();
+  await almacen.deleteEverything();
   expect(await bases()).toEqual([]);
   expect(await almacen.getAll(NOTAS)).toEqual([]);
 });

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { ClaveAlmacen } from '#shared/contract/session';
 import type { Almacen } from './almacen.ts';
 import { cifrar, descifrar, type Fila } from './cifrado.ts';
-import { basesQueHay, borrarBase, escribirFila, leerFilas, quitarFilas } from './disco.ts';
+import { basesQueHay, deleteBase, readFilas, removeFilas, writeFila } from './disco.ts';
 import { almacenEnMemoria } from './en-memoria.ts';
-import { abrirLlave, type Llave, ocultar } from './llaves.ts';
+import { hide, type Llave, openLlave } from './llaves.ts';
 
 /**
  * Opens the encrypted store of one person in this browser. `claves`: keys of the session, newest first; records under an older
@@ -12,7 +12,7 @@ import { abrirLlave, type Llave, ocultar } from './llaves.ts';
  */
 export async function openAlmacen(usuarioId: number, claves: readonly ClaveAlmacen[]): Promise<Almacen> {
   try {
-    const [llave, ...anteriores] = await Promise.all(claves.map((clave) => abrirLlave(usuarioId, clave)));
+    const [llave, ...anteriores] = await Promise.all(claves.map((clave) => openLlave(usuarioId, clave)));
     if (!llave) return almacenEnMemoria();
     const hay = await basesQueHay();
     for (const anterior of anteriores) if (hay.has(anterior.base)) await mudar(anterior, llave);
@@ -24,11 +24,11 @@ export async function openAlmacen(usuarioId: number, claves: readonly ClaveAlmac
 
 /** Re-encrypts under the newest key, so that the older key may leave the ring. A record that the old key does not open is lost. */
 async function mudar(anterior: Llave, llave: Llave): Promise<void> {
-  for (const fila of await leerFilas(anterior.base)) {
+  for (const fila of await readFilas(anterior.base)) {
     const sobre = await descifrar(anterior, fila);
-    if (sobre) await escribirFila(llave.base, await cifrar(llave, sobre));
+    if (sobre) await writeFila(llave.base, await cifrar(llave, sobre));
   }
-  await borrarBase(anterior.base);
+  await deleteBase(anterior.base);
 }
 
 function enDisco(llave: Llave, anteriores: readonly Llave[]): Almacen {
@@ -41,8 +41,8 @@ function enDisco(llave: Llave, anteriores: readonly Llave[]): Almacen {
     esPersistente = false;
   };
   const filasDe = async (nombre: string): Promise<Fila[]> => {
-    const coleccion = await ocultar(llave, nombre);
-    return leerFilas(llave.base, coleccion).catch(() => {
+    const coleccion = await hide(llave, nombre);
+    return readFilas(llave.base, coleccion).catch(() => {
       enMemoria();
       return [];
     });
@@ -55,7 +55,7 @@ function enDisco(llave: Llave, anteriores: readonly Llave[]): Almacen {
       try {
         const fila = await cifrar(llave, { coleccion: coleccion.nombre, id, valor });
         if (seFue) return;
-        await escribirFila(llave.base, fila);
+        await writeFila(llave.base, fila);
         await memoria.remove(coleccion, id);
       } catch {
         enMemoria();
@@ -73,17 +73,17 @@ function enDisco(llave: Llave, anteriores: readonly Llave[]): Almacen {
           return [];
         }),
       );
-      await quitarFilas(llave.base, perdidas).catch(enMemoria);
+      await removeFilas(llave.base, perdidas).catch(enMemoria);
       return [...leidas.flat(), ...(await memoria.getAll(coleccion))];
     },
     async remove(coleccion, id) {
       await memoria.remove(coleccion, id);
-      await quitarFilas(llave.base, [await ocultar(llave, coleccion.nombre, id)]).catch(enMemoria);
+      await removeFilas(llave.base, [await hide(llave, coleccion.nombre, id)]).catch(enMemoria);
     },
-    async borrarTodo() {
+    async deleteEverything() {
       seFue = true;
-      await memoria.borrarTodo();
-      await Promise.all([llave, ...anteriores].map(({ base }) => borrarBase(base)));
+      await memoria.deleteEverything();
+      await Promise.all([llave, ...anteriores].map(({ base }) => deleteBase(base)));
     },
   };
 }

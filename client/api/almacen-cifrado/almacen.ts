@@ -20,5 +20,5 @@ export interface Almacen {
   /** In the order of the first `put` of each id. */
   getAll<T>(coleccion: Coleccion<T>): Promise<Guardado<T>[]>;
   remove(coleccion: Coleccion<unknown>, id: string): Promise<void>;
-  borrarTodo(): Promise<void>;
+  deleteEverything(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Llave, ocultar } from './llaves.ts';
+import { hide, type Llave } from './llaves.ts';
 
 /** A record as IndexedDB stores it. */
 export interface Fila {
@@ -29,8 +29,8 @@ const parametros = ({ coleccion, nombre, iv }: Pick<Fila, 'coleccion' | 'nombre'
 
 export async function cifrar(llave: Llave, sobre: Sobre): Promise<Fila> {
   const fila = {
-    nombre: await ocultar(llave, sobre.coleccion, sobre.id),
-    coleccion: await ocultar(llave, sobre.coleccion),
+    nombre: await hide(llave, sobre.coleccion, sobre.id),
+    coleccion: await hide(llave, sobre.coleccion),
     llave: llave.id,
     iv: crypto.getRandomValues(new Uint8Array(IV_BYTES)),
   };

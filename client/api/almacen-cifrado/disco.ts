@@ -33,7 +33,7 @@ export const basesQueHay = async (): Promise<ReadonlySet<string | undefined>> =>
   new Set((await conPlazo(indexedDB.databases())).map(({ name }) => name));
 
 /** Writes a record; it keeps the place (`orden`) of the record that it replaces. */
-export const escribirFila = (base: string, fila: Fila): Promise<void> =>
+export const writeFila = (base: string, fila: Fila): Promise<void> =>
   conBase(base, async (db) => {
     const { store, done } = db.transaction('registros', 'readwrite');
     const orden = await store.index('nombre').getKey(fila.nombre);
@@ -41,14 +41,14 @@ export const escribirFila = (base: string, fila: Fila): Promise<void> =>
   });
 
 /** Records by their `orden`; all of them without a collection. */
-export async function leerFilas(base: string, coleccion?: string): Promise<Fila[]> {
+export async function readFilas(base: string, coleccion?: string): Promise<Fila[]> {
   if (!(await basesQueHay()).has(base)) return [];
   return conBase(base, (db) =>
     coleccion === undefined ? db.getAll('registros') : db.getAllFromIndex('registros', 'coleccion', coleccion),
   );
 }
 
-export async function quitarFilas(base: string, nombres: readonly string[]): Promise<void> {
+export async function removeFilas(base: string, nombres: readonly string[]): Promise<void> {
   if (nombres.length === 0 || !(await basesQueHay()).has(base)) return;
   await conBase(base, async (db) => {
     const { store, done } = db.transaction('registros', 'readwrite');
@@ -57,4 +57,4 @@ export async function quitarFilas(base: string, nombres: readonly string[]): Pro
   });
 }
 
-export const borrarBase = (base: string): Promise<void> => conPlazo(deleteDB(base));
+export const deleteBase = (base: string): Promise<void> => conPlazo(deleteDB(base));

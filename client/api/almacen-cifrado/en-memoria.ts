@@ -16,7 +16,7 @@ export function almacenEnMemoria(): Almacen {
     async remove({ nombre }, id) {
       colecciones.get(nombre)?.delete(id);
     },
-    async borrarTodo() {
+    async deleteEverything() {
       colecciones.clear();
     },
   };

@@ -19,7 +19,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Derives one key for each use, so that an HMAC of a name reveals nothing about the encryption. @throws Error without WebCrypto */
-export async function abrirLlave(usuarioId: number, { id, clave }: ClaveAlmacen): Promise<Llave> {
+export async function openLlave(usuarioId: number, { id, clave }: ClaveAlmacen): Promise<Llave> {
   const { subtle } = crypto;
   const origen = await subtle.importKey('raw', bytesOf(clave), 'HKDF', false, ['deriveKey', 'deriveBits']);
   const para = (uso: string) => ({
@@ -37,5 +37,5 @@ export async function abrirLlave(usuarioId: number, { id, clave }: ClaveAlmacen)
 }
 
 /** HMAC of a name, as records carry it: the same each time, and unreadable without the key. */
-export const ocultar = async ({ nombres }: Llave, ...partes: readonly string[]): Promise<string> =>
+export const hide = async ({ nombres }: Llave, ...partes: readonly string[]): Promise<string> =>
   hexOf(await crypto.subtle.sign('HMAC', nombres, encoder.encode(JSON.stringify(partes))));

@@ -11,53 +11,53 @@ const USOS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus', 'pagesh
 export const seMiraAlguna = async (): Promise<boolean> =>
   (await navigator.locks?.query())?.held?.some(({ name }) => name === CERROJO) ?? false;
 
-function tomar(): () => void {
-  let soltar = () => {};
+function take(): () => void {
+  let release = () => {};
   const hasta = new Promise<void>((resolve) => {
-    soltar = resolve;
+    release = resolve;
   });
   void navigator.locks?.request(CERROJO, { mode: 'shared' }, () => hasta).catch(() => undefined);
-  return soltar;
+  return release;
 }
 
 /** Reports when the person begins and ceases to use this tab. */
 export function vigilarMirada(alCambiar: (mira: boolean) => void) {
   const fin = new AbortController();
   let mira = false;
-  let soltar = () => {};
+  let release = () => {};
   let ultimo = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function poner(ahora: boolean): void {
+  function put(ahora: boolean): void {
     if (ahora === mira) return;
     mira = ahora;
-    soltar();
-    soltar = ahora ? tomar() : () => {};
+    release();
+    release = ahora ? take() : () => {};
     alCambiar(ahora);
   }
-  function ver(): void {
+  function view(): void {
     clearTimeout(timer);
     const resto = ultimo + QUIETO_MS - Date.now();
     const ahora = seEstaMirando() && resto > 0;
-    if (ahora) timer = setTimeout(ver, resto);
-    poner(ahora);
+    if (ahora) timer = setTimeout(view, resto);
+    put(ahora);
   }
   const alUsar = () => {
     ultimo = Date.now();
-    if (!mira) ver();
+    if (!mira) view();
   };
   for (const uso of USOS) addEventListener(uso, alUsar, { passive: true, signal: fin.signal });
-  addEventListener('blur', ver, { signal: fin.signal });
-  document.addEventListener('visibilitychange', ver, { signal: fin.signal });
+  addEventListener('blur', view, { signal: fin.signal });
+  document.addEventListener('visibilitychange', view, { signal: fin.signal });
   // A page with a lock would not enter the back/forward cache.
-  addEventListener('pagehide', () => poner(false), { signal: fin.signal });
-  ver();
+  addEventListener('pagehide', () => put(false), { signal: fin.signal });
+  view();
   return {
     mira: () => mira,
-    parar() {
+    stop() {
       fin.abort();
       clearTimeout(timer);
-      soltar();
+      release();
     },
   };
 }

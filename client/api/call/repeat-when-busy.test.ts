@@ -93,9 +93,9 @@ test('the third refusal is thrown; the next press goes under the same key', asyn
 });
 
 test.each([
-  ['that is busy for longer', { retryAfter: '10' }],
-  ['that does not say for how long', {}],
-  ['that has another reason', { status: 429, code: 'demasiadas_peticiones', retryAfter: '0' }],
+  ['with a longer Retry-After', { retryAfter: '10' }],
+  ['without Retry-After', {}],
+  ['with another error code', { status: 429, code: 'demasiadas_peticiones', retryAfter: '0' }],
 ])('a server %s is asked once', async (_, answer) => {
   answers = [answer, answer];
   await failure(ask());
@@ -141,7 +141,7 @@ test.each<[string, typeof answers]>([
   ['503 and nothing else', [BUSY, BUSY, BUSY, BUSY]],
   ['503, then no answer', [BUSY, BUSY, 'lost', BUSY]],
   ['no answer, then 503', ['lost', BUSY, BUSY, BUSY]],
-  ['one after the other', [BUSY, 'lost', BUSY, BUSY]],
+  ['503 and no answer in turns', [BUSY, 'lost', BUSY, BUSY]],
 ])('a query makes three requests, its own tries among them: %s', async (_, given) => {
   answers = [...given];
   const client = buildQueryClient();

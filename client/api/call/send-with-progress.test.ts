@@ -37,7 +37,7 @@ class Falsa {
   }
 }
 
-function enviar(signal = new AbortController().signal) {
+function send(signal = new AbortController().signal) {
   vi.stubGlobal('XMLHttpRequest', Falsa);
   const partes: number[] = [];
   const form = new FormData();
@@ -50,7 +50,7 @@ function enviar(signal = new AbortController().signal) {
 }
 
 test('reports the sent part, and returns the response that `fetch` would', async () => {
-  const { respuesta, partes, form, request } = enviar();
+  const { respuesta, partes, form, request } = send();
   expect([request.cabeceras, request.enviado]).toEqual([{ ':method': 'POST', 'X-CSRF': '1' }, form]);
   for (const loaded of [10, 55, 100]) request.upload.onprogress?.({ lengthComputable: true, loaded, total: 100 });
   request.upload.onprogress?.({ lengthComputable: false, loaded: 5, total: 0 });
@@ -63,17 +63,17 @@ test('reports the sent part, and returns the response that `fetch` would', async
 
 test('an abort rejects with its own reason; a missing or redirected answer rejects like `fetch`', async () => {
   const corte = new AbortController();
-  const quitada = enviar(corte.signal);
+  const quitada = send(corte.signal);
   corte.abort(new Error('quitada'));
   await expect(quitada.respuesta).rejects.toThrow('quitada');
-  const sin = enviar();
+  const sin = send();
   sin.request.contesta(0, '');
   await expect(sin.respuesta).rejects.toThrow(TypeError);
-  const fuera = enviar();
+  const fuera = send();
   fuera.request.responseURL = 'http://localhost:3000/app/auth/login';
   fuera.request.contesta(200, '<!doctype html>');
   await expect(fuera.respuesta).rejects.toThrow('redirected');
   const antes = new AbortController();
   antes.abort(new Error('antes'));
-  await expect(enviar(antes.signal).respuesta).rejects.toThrow('antes');
+  await expect(send(antes.signal).respuesta).rejects.toThrow('antes');
 });

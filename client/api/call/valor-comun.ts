@@ -9,13 +9,13 @@ export function valorComun<T>(inicial: T) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const leer = () => estado().valor;
+  const read = () => estado().valor;
   return {
-    leer,
-    poner(nuevo: T) {
+    read,
+    put(nuevo: T) {
       estado().valor = nuevo;
       for (const listener of listeners) listener();
     },
-    use: () => useSyncExternalStore(subscribe, leer),
+    use: () => useSyncExternalStore(subscribe, read),
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endDocument } from '../../documento/per-document.ts';
-import { recargarUnaVez, watchCarga } from './fallos-de-carga.ts';
+import { reloadOnce, watchCarga } from './fallos-de-carga.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -13,12 +13,12 @@ afterEach(() => {
 
 test('a missing module reloads the document, once', () => {
   const onSigue = vi.fn();
-  recargarUnaVez(onSigue);
+  reloadOnce(onSigue);
   expect(location.reload).toHaveBeenCalledOnce();
   expect(onSigue).not.toHaveBeenCalled();
   // The new document lacks the module too.
   endDocument();
-  recargarUnaVez(onSigue);
+  reloadOnce(onSigue);
   expect(location.reload).toHaveBeenCalledOnce();
   expect(onSigue).toHaveBeenCalledOnce();
 });
@@ -26,12 +26,12 @@ test('a missing module reloads the document, once', () => {
 test('offline there is no reload: the worker would serve the same document, without the typed text', () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const onSigue = vi.fn();
-  recargarUnaVez(onSigue);
+  reloadOnce(onSigue);
   expect(location.reload).not.toHaveBeenCalled();
   expect(onSigue).toHaveBeenCalledOnce();
   // Nor is the reload that was not made counted as an attempt.
   line.mockReturnValue(true);
-  recargarUnaVez(onSigue);
+  reloadOnce(onSigue);
   expect(location.reload).toHaveBeenCalledOnce();
   line.mockRestore();
 });
@@ -41,8 +41,8 @@ test('a load that failed because the person is leaving does not reload the page 
   watchCarga();
   dispatchEvent(new Event('beforeunload'));
   const [ofThePage, besideIt] = [vi.fn(), vi.fn()];
-  recargarUnaVez(ofThePage);
-  recargarUnaVez(besideIt);
+  reloadOnce(ofThePage);
+  reloadOnce(besideIt);
   vi.advanceTimersByTime(9_999);
   expect(location.reload).not.toHaveBeenCalled();
   // The person stayed after all.
@@ -54,12 +54,12 @@ test('a load that failed because the person is leaving does not reload the page 
 
 test('a person who stayed on a page that was just reloaded is told what is missing', () => {
   vi.useFakeTimers();
-  recargarUnaVez();
+  reloadOnce();
   endDocument();
   watchCarga();
   dispatchEvent(new Event('beforeunload'));
   const onSigue = vi.fn();
-  recargarUnaVez(onSigue);
+  reloadOnce(onSigue);
   vi.advanceTimersByTime(10_000);
   expect(location.reload).toHaveBeenCalledOnce();
   expect(onSigue).toHaveBeenCalledOnce();
@@ -69,7 +69,7 @@ test('a page that has been left cancels its pending reload', () => {
   vi.useFakeTimers();
   watchCarga();
   dispatchEvent(new Event('beforeunload'));
-  recargarUnaVez();
+  reloadOnce();
   endDocument();
   vi.advanceTimersByTime(60_000);
   expect(location.reload).not.toHaveBeenCalled();

@@ -29,7 +29,7 @@ export function watchCarga(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     fallos.add(payload);
     // The router's own reload ignores stylesheets and its mark never expires: with the mark set here, the router leaves the reload to us.
-    recordar(`tanstack_router_reload:${payload.message}`, '1');
+    remember(`tanstack_router_reload:${payload.message}`, '1');
   });
   // Firefox and WebKit abort pending loads as soon as the person navigates away, long before this document is gone.
   addEventListener('beforeunload', () => {
@@ -57,11 +57,11 @@ export const leFaltaUnEstilo = (): boolean => estado().faltaUnEstilo;
  * @param onSigue called when the document stays: a reload a moment ago did not help; or the browser is offline, and the worker
  *   would serve the same document again (docs/decisions/first-paint/service-worker.md)
  */
-export function recargarUnaVez(onSigue: () => void = () => undefined): void {
+export function reloadOnce(onSigue: () => void = () => undefined): void {
   const { recargando, esperas, seFueEn } = estado();
   if (recargando) return;
   const quedan = seFueEn + SE_VA_MS - Date.now();
-  if (quedan > 0) esperas.push(setTimeout(() => recargarUnaVez(onSigue), quedan));
+  if (quedan > 0) esperas.push(setTimeout(() => reloadOnce(onSigue), quedan));
   else if (!pudoRecargar()) onSigue();
 }
 
@@ -69,10 +69,10 @@ function pudoRecargar(): boolean {
   if (!navigator.onLine) return false;
   const esta = rutaSinSecreto();
   const ahora = `${Date.now()} ${esta}`;
-  const [cuando = 0, ruta] = leer(CLAVE).split(' ');
+  const [cuando = 0, ruta] = read(CLAVE).split(' ');
   if (ruta === esta && Date.now() - Number(cuando) < DURA_MS) return false;
   // Without sessionStorage the reload cannot be remembered, and would repeat for ever.
-  if (!recordar(CLAVE, ahora)) return false;
+  if (!remember(CLAVE, ahora)) return false;
   estado().recargando = true;
   location.reload();
   return true;
@@ -89,7 +89,7 @@ export function tellWhatIsMissing(texto: string, boton: string): void {
   document.body.prepend(aviso);
 }
 
-function leer(clave: string): string {
+function read(clave: string): string {
   try {
     return sessionStorage.getItem(clave) ?? '';
   } catch {
@@ -97,7 +97,7 @@ function leer(clave: string): string {
   }
 }
 
-function recordar(clave: string, valor: string): boolean {
+function remember(clave: string, valor: string): boolean {
   try {
     sessionStorage.setItem(clave, valor);
     return true;

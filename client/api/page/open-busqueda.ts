@@ -13,17 +13,17 @@ export const useEscritoFuera = () => escrito.use();
 
 /** Opens the search of the whole site over the current page (the root route draws it), with `texto` in its field. */
 export const openBusqueda = (texto = '') => {
-  escrito.poner(texto);
-  estado.poner('abierta');
+  escrito.put(texto);
+  estado.put('abierta');
 };
-export const closeBusqueda = () => estado.poner('cerrada');
+export const closeBusqueda = () => estado.put('cerrada');
 /** Preloads the dialog's code, when the pointer comes near its button. */
 export const prepareBusqueda = () => {
-  if (estado.leer() === 'cerrada') estado.poner('preparada');
+  if (estado.read() === 'cerrada') estado.put('preparada');
 };
 /** The dialog's code did not load. A toast says so only when the dialog was to be open, not after a preload. */
 export const fallaBusqueda = () => {
-  if (estado.leer() === 'abierta') showToast(errores.sin_conexion, { tone: 'danger' });
+  if (estado.read() === 'abierta') showToast(errores.sin_conexion, { tone: 'danger' });
   closeBusqueda();
 };
 

@@ -9,7 +9,7 @@ export interface PedidoFeedback {
 const pedido = valorComun<PedidoFeedback | null>(null);
 
 /** Opens the feedback dialog over the current page: the root route draws it, so every layout has it. */
-export const openFeedback = (inicial: PedidoFeedback = {}) => pedido.poner(inicial);
-export const closeFeedback = () => pedido.poner(null);
+export const openFeedback = (inicial: PedidoFeedback = {}) => pedido.put(inicial);
+export const closeFeedback = () => pedido.put(null);
 /** Null while the dialog is closed. */
 export const usePedidoFeedback = () => pedido.use();

@@ -6,7 +6,7 @@ import { json, startServer } from '../../testing/test-server.ts';
 import { buildQueryClient } from '../call/query-client.ts';
 import { endSession } from '../session/salida.ts';
 import { clearSession, ensureSession, refreshSession } from '../session/session.ts';
-import { activar, dispositivoQuery } from './este-dispositivo.ts';
+import { activate, dispositivoQuery } from './este-dispositivo.ts';
 import { vigilarDispositivo } from './vigilar-dispositivo.ts';
 
 const CLAVES = { ana: [{ id: 'a', clave: 'a'.repeat(43) }], luis: [{ id: 'l', clave: 'l'.repeat(43) }] };
@@ -17,7 +17,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let sesion: ReturnType<typeof sessionOf>;
 let vapid: string | null;
 let client: QueryClient;
-let parar: () => void;
+let stop: () => void;
 /** The session under which each subscription was sent to the API. */
 let dichas: string[];
 
@@ -35,8 +35,8 @@ beforeEach(async () => {
   await visita();
 });
 afterEach(async () => {
-  parar();
-  await navegador.quitar();
+  stop();
+  await navegador.remove();
   client.clear();
   await server.close();
 });
@@ -45,10 +45,10 @@ afterEach(async () => {
 async function visita() {
   client = buildQueryClient();
   await ensureSession(client);
-  parar = vigilarDispositivo(client);
+  stop = vigilarDispositivo(client);
 }
 async function otraVisita() {
-  parar();
+  stop();
   client.clear();
   await visita();
 }
@@ -62,7 +62,7 @@ const estado = () => client.fetchQuery({ ...dispositivoQuery, staleTime: 0 });
 const endpoint = () => navegador.estado.suscripcion?.endpoint.at(-1) ?? null;
 
 test('a chosen subscription is sent again with each page, for the current session', async () => {
-  await activar(client);
+  await activate(client);
   expect([await estado(), dichas]).toEqual(['activo', ['7 1']]);
   await otraVisita();
   await expect.poll(() => dichas).toEqual(['7 1', '7 1']);
@@ -77,7 +77,7 @@ test('a person who did not choose push is never subscribed', async () => {
 });
 
 test('another session of the same person takes the subscription over; another person’s login unsubscribes it', async () => {
-  await activar(client);
+  await activate(client);
   await entraOtra(ANA);
   await otraVisita();
   await expect.poll(() => dichas).toEqual(['7 1', '7 1']);
@@ -92,7 +92,7 @@ test('another session of the same person takes the subscription over; another pe
 });
 
 test('H-07 a logout unsubscribes and closes shown notifications; no trace of the choice stays', async () => {
-  await activar(client);
+  await activate(client);
   let cerrados = 0;
   navegador.estado.avisos = [{ data: { url: '/app/chat/1' }, close: () => (cerrados += 1) }];
   await endSession(client);
@@ -103,7 +103,7 @@ test('H-07 a logout unsubscribes and closes shown notifications; no trace of the
 });
 
 test('a new VAPID key of the platform makes a new subscription; without a key there is none', async () => {
-  await activar(client);
+  await activate(client);
   vapid = `B${'C'.repeat(86)}`;
   await otraVisita();
   await expect.poll(() => dichas).toEqual(['7 1', '7 2']);
@@ -114,7 +114,7 @@ test('a new VAPID key of the platform makes a new subscription; without a key th
 });
 
 test('a permission withdrawn in the browser is respected, and the choice holds again when it is given back', async () => {
-  await activar(client);
+  await activate(client);
   navegador.estado.permiso = 'denied';
   navegador.estado.suscripcion = null;
   await otraVisita();
@@ -125,7 +125,7 @@ test('a permission withdrawn in the browser is respected, and the choice holds a
 });
 
 test('when the API fails, the next page sends the subscription', async () => {
-  await activar(client);
+  await activate(client);
   await server.close();
   await otraVisita();
   server = await startServer(({ method, url, body }, response) => {

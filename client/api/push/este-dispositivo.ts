@@ -38,7 +38,7 @@ export const dispositivoQuery = queryOptions({
   queryFn: ({ client }) => readEstado(client),
   staleTime: 0,
 });
-export const releerDispositivo = (client: QueryClient) =>
+export const rereadDispositivo = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: dispositivoQuery.queryKey });
 
 async function readEstado(client: QueryClient): Promise<EstadoDispositivo> {
@@ -58,7 +58,7 @@ const cuerpoDe = (suscripcion: PushSubscription) => {
 };
 
 /** Subscribes at the browser if needed, sends the subscription to the API for the current session, and remembers it. */
-async function suscribir(client: QueryClient, clave: string): Promise<void> {
+async function subscribe(client: QueryClient, clave: string): Promise<void> {
   const suscripcion = await suscribirse(clave);
   const { data } = await call(push.suscribir, { body: cuerpoDe(suscripcion), isPoll: true });
   await (await almacen(client))?.put(AVISOS_DISPOSITIVO, ESTE, { id: data.id, endpoint: suscripcion.endpoint });
@@ -68,25 +68,25 @@ async function suscribir(client: QueryClient, clave: string): Promise<void> {
  * For the person's press: asks the browser for the permission if needed. The answer, which may be a refusal, shows in the state.
  * @throws Error, ApiError when the browser or the API fails
  */
-export async function activar(client: QueryClient): Promise<void> {
+export async function activate(client: QueryClient): Promise<void> {
   try {
     // First of all: Safari allows the question only during the press.
     if ((await Notification.requestPermission()) !== 'granted') return;
     const clave = await client.fetchQuery(claveQuery);
-    if (clave !== null) await porTurno(() => suscribir(client, clave));
+    if (clave !== null) await porTurno(() => subscribe(client, clave));
   } finally {
-    await releerDispositivo(client);
+    await rereadDispositivo(client);
   }
 }
 
 /** Ends push here: at the browser first, so that nothing arrives even if the API fails. */
-export async function quitar(client: QueryClient): Promise<void> {
+export async function remove(client: QueryClient): Promise<void> {
   await porTurno(async () => {
     const eleccion = await readEleccion(client);
     await (await suscripcionQueHay())?.unsubscribe();
     await (await almacen(client))?.remove(AVISOS_DISPOSITIVO, ESTE);
     if (eleccion) await call(push.quitar, { params: { id: eleccion.id } }).catch(siNoLaTiene(() => undefined));
-  }).finally(() => releerDispositivo(client));
+  }).finally(() => rereadDispositivo(client));
 }
 
 /**
@@ -101,7 +101,7 @@ export async function reconciliar(client: QueryClient): Promise<void> {
     if (Notification.permission !== 'granted') return;
     const clave = await client.fetchQuery(claveQuery);
     if (clave === null) return void (await suscripcion?.unsubscribe());
-    await suscribir(client, clave);
+    await subscribe(client, clave);
   });
-  await releerDispositivo(client);
+  await rereadDispositivo(client);
 }

@@ -46,5 +46,5 @@ export async function suscribirse(claveVapid: string): Promise<PushSubscription>
 }
 
 /** A lock over all tabs: two changes at once would undo each other. */
-export const porTurno = <T>(hacer: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request('push', hacer) : hacer();
+export const porTurno = <T>(run: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('push', run) : run();

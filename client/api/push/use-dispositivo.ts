@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { dispositivoQuery, releerDispositivo } from './este-dispositivo.ts';
+import { dispositivoQuery, rereadDispositivo } from './este-dispositivo.ts';
 
 /** State of push on this device; it follows changes in the browser's own settings. */
 export function useDispositivo({ enabled = true } = {}) {
@@ -8,13 +8,13 @@ export function useDispositivo({ enabled = true } = {}) {
   useEffect(() => {
     if (!enabled) return;
     const fin = new AbortController();
-    const mirar = () => void releerDispositivo(client);
+    const look = () => void rereadDispositivo(client);
     navigator.permissions?.query({ name: 'notifications' }).then(
-      (permiso) => permiso.addEventListener('change', mirar, { signal: fin.signal }),
+      (permiso) => permiso.addEventListener('change', look, { signal: fin.signal }),
       // Some browsers report no change of this permission: the state is read again when the window gets the focus.
       () => {},
     );
-    addEventListener('focus', mirar, { signal: fin.signal });
+    addEventListener('focus', look, { signal: fin.signal });
     return () => fin.abort();
   }, [client, enabled]);
   return useQuery({ ...dispositivoQuery, enabled });

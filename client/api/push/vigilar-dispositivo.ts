@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../session/session.ts';
-import { reconciliar, releerDispositivo } from './este-dispositivo.ts';
+import { reconciliar, rereadDispositivo } from './este-dispositivo.ts';
 
 /** `endsAt` is computed from seconds and varies a little with each answer; the end of another session differs by more than this. */
 const OTRA_SESION_MS = 60_000;
@@ -9,7 +9,7 @@ const OTRA_SESION_MS = 60_000;
 export function vigilarDispositivo(client: QueryClient): () => void {
   let persona: number | null = null;
   let fin = 0;
-  const mirar = () => {
+  const look = () => {
     const state = client.getQueryData(sessionQuery.queryKey);
     if (state?.status !== 'authenticated') return;
     const { authUser, endsAt } = state;
@@ -17,14 +17,14 @@ export function vigilarDispositivo(client: QueryClient): () => void {
     const esOtra = authUser.id !== persona || Math.abs(endsAt - fin) > OTRA_SESION_MS;
     persona = authUser.id;
     fin = endsAt;
-    if (esOtra) void reparar(client);
+    if (esOtra) void repair(client);
   };
-  const dejar = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === 'session') mirar();
+  const leave = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === 'session') look();
   });
-  mirar();
-  return dejar;
+  look();
+  return leave;
 }
 
 /** A failure is not reported: the next page tries again. */
-export const reparar = (client: QueryClient) => reconciliar(client).catch(() => releerDispositivo(client));
+export const repair = (client: QueryClient) => reconciliar(client).catch(() => rereadDispositivo(client));

@@ -19,15 +19,15 @@ function canalDePrueba(): Realtime {
     ...SIN_CANAL,
     cola: {
       todos: () => todos,
-      poner(nuevo) {
+      put(nuevo) {
         const creado_en = '2026-01-01T00:00:00.000Z';
         quedan([...todos, { client_id: 'del canal', ...nuevo, estado: 'en_cola', motivo: null, creado_en }]);
         return true;
       },
-      cambiar: (id, texto) => quedan(todos.map((uno) => (uno.client_id === id ? { ...uno, texto } : uno))),
-      reintentar: (id) => quedan(todos.map((uno) => (uno.client_id === id ? { ...uno, estado: 'enviando' } : uno))),
-      descartar: (id) => quedan(todos.filter((uno) => uno.client_id !== id)),
-      suscribir(oyente) {
+      change: (id, texto) => quedan(todos.map((uno) => (uno.client_id === id ? { ...uno, texto } : uno))),
+      retry: (id) => quedan(todos.map((uno) => (uno.client_id === id ? { ...uno, estado: 'enviando' } : uno))),
+      discard: (id) => quedan(todos.filter((uno) => uno.client_id !== id)),
+      subscribe(oyente) {
         oyentes.add(oyente);
         return () => oyentes.delete(oyente);
       },
@@ -46,16 +46,16 @@ beforeEach(() => {
   antesala = createAntesala(() => quien);
 });
 afterEach(() => {
-  for (const { client_id } of antesala.cola.todos()) antesala.cola.descartar(client_id);
+  for (const { client_id } of antesala.cola.todos()) antesala.cola.discard(client_id);
 });
 
 test('waiting messages go to the channel in their order, and the browser does not ask before closing any more', () => {
   const canal = canalDePrueba();
-  antesala.cola.poner({ ...NUEVO, texto: 'Uno' });
-  antesala.cola.poner({ ...NUEVO, texto: 'Dos' });
+  antesala.cola.put({ ...NUEVO, texto: 'Uno' });
+  antesala.cola.put({ ...NUEVO, texto: 'Dos' });
   expect(isAsked()).toBe(true);
   const ids = antesala.cola.todos().map((uno) => uno.client_id);
-  antesala.pasar(canal);
+  antesala.pass(canal);
   expect(canal.cola.todos().map((uno) => [uno.client_id, uno.texto])).toEqual([
     [ids[0], 'Uno'],
     [ids[1], 'Dos'],
@@ -66,19 +66,19 @@ test('waiting messages go to the channel in their order, and the browser does no
 test('a page that has not rendered since the handover writes, edits, retries and discards in the channel', () => {
   const canal = canalDePrueba();
   const oido = vi.fn();
-  antesala.cola.suscribir(oido);
-  antesala.cola.poner({ ...NUEVO, texto: 'Antes' });
-  antesala.pasar(canal);
+  antesala.cola.subscribe(oido);
+  antesala.cola.put({ ...NUEVO, texto: 'Antes' });
+  antesala.pass(canal);
   oido.mockClear();
-  expect(antesala.cola.poner({ ...NUEVO, client_id: 'tarde', texto: 'Después' })).toBe(true);
+  expect(antesala.cola.put({ ...NUEVO, client_id: 'tarde', texto: 'Después' })).toBe(true);
   expect(canal.cola.todos().map((uno) => uno.texto)).toEqual(['Antes', 'Después']);
   expect(antesala.cola.todos()).toBe(canal.cola.todos());
   expect(isAsked()).toBe(false);
-  antesala.cola.cambiar('tarde', 'Después, mejor dicho');
+  antesala.cola.change('tarde', 'Después, mejor dicho');
   expect(canal.cola.todos()[1]?.texto).toBe('Después, mejor dicho');
-  antesala.cola.reintentar('tarde');
+  antesala.cola.retry('tarde');
   expect(canal.cola.todos()[1]?.estado).toBe('enviando');
-  antesala.cola.descartar('tarde');
+  antesala.cola.discard('tarde');
   expect(canal.cola.todos().map((uno) => uno.texto)).toEqual(['Antes']);
   // Subscribers of the waiting room hear each of these changes.
   expect(oido).toHaveBeenCalledTimes(4);
@@ -86,8 +86,8 @@ test('a page that has not rendered since the handover writes, edits, retries and
 
 test('the messages of one person are not given to the next person of this window', () => {
   const canal = canalDePrueba();
-  antesala.cola.poner({ ...NUEVO, texto: 'De la primera' });
+  antesala.cola.put({ ...NUEVO, texto: 'De la primera' });
   quien = 2;
-  antesala.pasar(canal);
+  antesala.pass(canal);
   expect(canal.cola.todos()).toEqual([]);
 });

@@ -5,7 +5,7 @@ export interface Antesala extends Realtime {
   /** Resolves when the channel is needed now: a message waits, or a page listens to the queue. */
   prisa: Promise<void>;
   /** Hands the waiting messages to the channel in their order; from then on every call goes to the channel. */
-  pasar(realtime: Realtime): void;
+  pass(realtime: Realtime): void;
 }
 
 /**
@@ -24,18 +24,18 @@ export function createAntesala(quien: () => number | null): Antesala {
   let canal: ColaMensajes | null = null;
 
   const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-  const avisar = () => {
+  const notify = () => {
     for (const oyente of [...oyentes]) oyente();
   };
   function quedan(nuevos: readonly MensajeEnCola[]): void {
     todos = nuevos;
     // The messages are in memory only, so that the browser asks before the tab is closed.
     (todos.length > 0 ? addEventListener : removeEventListener)('beforeunload', onLeave);
-    avisar();
+    notify();
   }
   const espera: ColaMensajes = {
     todos: () => todos,
-    poner(nuevo) {
+    put(nuevo) {
       const usuarioId = quien();
       if (usuarioId === null) return false;
       const creado_en = new Date().toISOString();
@@ -45,10 +45,10 @@ export function createAntesala(quien: () => number | null): Antesala {
       onPrisa();
       return true;
     },
-    cambiar: (id, texto) => quedan(todos.map((uno) => (uno.client_id === id ? { ...uno, texto } : uno))),
-    reintentar: () => {},
-    descartar: (id) => quedan(todos.filter((uno) => uno.client_id !== id)),
-    suscribir(oyente) {
+    change: (id, texto) => quedan(todos.map((uno) => (uno.client_id === id ? { ...uno, texto } : uno))),
+    retry: () => {},
+    discard: (id) => quedan(todos.filter((uno) => uno.client_id !== id)),
+    subscribe(oyente) {
       oyentes.add(oyente);
       onPrisa();
       return () => oyentes.delete(oyente);
@@ -60,19 +60,19 @@ export function createAntesala(quien: () => number | null): Antesala {
     prisa,
     cola: {
       todos: () => cola().todos(),
-      poner: (nuevo) => cola().poner(nuevo),
-      cambiar: (id, texto) => cola().cambiar(id, texto),
-      reintentar: (id) => cola().reintentar(id),
-      descartar: (id) => cola().descartar(id),
-      suscribir: espera.suscribir,
+      put: (nuevo) => cola().put(nuevo),
+      change: (id, texto) => cola().change(id, texto),
+      retry: (id) => cola().retry(id),
+      discard: (id) => cola().discard(id),
+      subscribe: espera.subscribe,
     },
-    pasar(realtime) {
+    pass(realtime) {
       const suyos = deQuien === quien() ? todos : [];
       quedan([]);
       canal = realtime.cola;
-      canal.suscribir(avisar);
+      canal.subscribe(notify);
       for (const { client_id, conversacion, texto, adjuntos, respuesta, menciones } of suyos)
-        canal.poner({ client_id, conversacion, texto, adjuntos, respuesta, menciones });
+        canal.put({ client_id, conversacion, texto, adjuntos, respuesta, menciones });
     },
   };
 }

@@ -6,29 +6,29 @@ import { buildQueryClient } from '../call/query-client.ts';
 import { almacenDePersona } from '../session/almacen-persona.ts';
 import { endSession } from '../session/salida.ts';
 import { ensureSession } from '../session/session.ts';
-import { contarSinEnviar } from '../session/sin-enviar.ts';
-import { guardarBorrador, openBorradores, readBorrador, soltarBorrador } from './borradores-chat.ts';
+import { countUnsent } from '../session/sin-enviar.ts';
+import { openBorradores, readBorrador, releaseBorrador, saveBorrador } from './borradores-chat.ts';
 
 let chat: Awaited<ReturnType<typeof startChat>>;
 let queryClient: QueryClient;
-let cerrar: () => void;
+let close: () => void;
 
 beforeEach(async () => {
   chat = await startChat();
   chat.quien = ANA;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  await abrir();
+  await open();
 });
 afterEach(async () => {
-  cerrar();
+  close();
   await endSession(queryClient);
   vi.useRealTimers();
   await chat.close();
 });
-async function abrir() {
+async function open() {
   queryClient = buildQueryClient();
   await ensureSession(queryClient);
-  cerrar = openBorradores(queryClient);
+  close = openBorradores(queryClient);
 }
 /** Waits until the expectation holds, however slow the machine is. */
 const llegara = <T>(que: () => T | Promise<T>) => vi.waitFor(que, { timeout: 10_000 });
@@ -36,12 +36,12 @@ const guardados = async () =>
   ((await (await almacenDePersona(queryClient))?.getAll(BORRADORES_CHAT)) ?? []).map(({ valor }) => valor.texto);
 
 test('a draft is kept in the browser at once, and at the API two seconds after the last letter', async () => {
-  for (const texto of ['H', 'Ho', 'Hol']) guardarBorrador(5, texto);
+  for (const texto of ['H', 'Ho', 'Hol']) saveBorrador(5, texto);
   expect(await readBorrador(5)).toBe('Hol');
   expect(await readBorrador(6)).toBeNull();
   await llegara(async () => expect(await guardados()).toEqual(['Hol']));
   await vi.advanceTimersByTimeAsync(1_500);
-  guardarBorrador(5, 'Hola');
+  saveBorrador(5, 'Hola');
   await vi.advanceTimersByTimeAsync(1_500);
   expect(chat.borradores).toEqual([]);
   await vi.advanceTimersByTimeAsync(600);
@@ -50,15 +50,15 @@ test('a draft is kept in the browser at once, and at the API two seconds after t
   // Another device may have changed the draft since.
   expect(await readBorrador(5)).toBeNull();
   // A draft does not count for the question before a logout.
-  expect(await contarSinEnviar(queryClient)).toBe(0);
+  expect(await countUnsent(queryClient)).toBe(0);
 });
 
 test('a tab that is closed before the call loses nothing: the next visit reads the draft, and sends it', async () => {
-  guardarBorrador(5, 'A medias');
+  saveBorrador(5, 'A medias');
   await llegara(async () => expect(await guardados()).toEqual(['A medias']));
-  cerrar();
+  close();
   expect(await readBorrador(5)).toBeNull();
-  await abrir();
+  await open();
   expect(await readBorrador(5)).toBe('A medias');
   await vi.advanceTimersByTimeAsync(2_100);
   await llegara(() => expect(chat.borradores).toEqual(['A medias']));
@@ -66,7 +66,7 @@ test('a tab that is closed before the call loses nothing: the next visit reads t
 
 test('an API that is down gets the draft later; after a refusal it is not tried again', async () => {
   chat.niega = { status: 503 };
-  guardarBorrador(5, 'Hola');
+  saveBorrador(5, 'Hola');
   await vi.advanceTimersByTimeAsync(2_100);
   await llegara(() => expect(chat.seen('PATCH', /5$/)).toHaveLength(1));
   await llegara(async () => expect(await guardados()).toEqual(['Hola']));
@@ -79,7 +79,7 @@ test('an API that is down gets the draft later; after a refusal it is not tried 
 });
 
 test('a draft that another tab has written since is not deleted with the one that this tab has sent', async () => {
-  guardarBorrador(5, 'De esta');
+  saveBorrador(5, 'De esta');
   await llegara(async () => expect(await guardados()).toEqual(['De esta']));
   const suyo = await almacenDePersona(queryClient);
   await suyo?.put(BORRADORES_CHAT, '5', { conversacion: 5, texto: 'De la otra, más nuevo' });
@@ -91,7 +91,7 @@ test('a draft that another tab has written since is not deleted with the one tha
 });
 
 test('a page that is hidden sends the draft at once', async () => {
-  guardarBorrador(5, 'Hola');
+  saveBorrador(5, 'Hola');
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   visible.mockRestore();
@@ -99,28 +99,28 @@ test('a page that is hidden sends the draft at once', async () => {
 });
 
 test('after the message is sent, the API is not told again that the draft is empty', async () => {
-  guardarBorrador(5, 'Hola');
-  guardarBorrador(5, '');
+  saveBorrador(5, 'Hola');
+  saveBorrador(5, '');
   await llegara(async () => expect(await guardados()).toEqual(['']));
-  soltarBorrador(5);
+  releaseBorrador(5);
   await llegara(async () => expect(await guardados()).toEqual([]));
   await vi.advanceTimersByTimeAsync(4_000);
   expect(chat.seen('PATCH', /5$/)).toHaveLength(0);
   // From then on another device may write a draft there.
   expect(await readBorrador(5)).toBeNull();
   // A draft that is begun by then belongs to the next message.
-  guardarBorrador(5, 'Y otra cosa');
-  soltarBorrador(5);
+  saveBorrador(5, 'Y otra cosa');
+  releaseBorrador(5);
   await vi.advanceTimersByTimeAsync(2_100);
   await llegara(() => expect(chat.borradores).toEqual(['Y otra cosa']));
 });
 
 test('a draft that was under way when its message was sent is emptied at the API too', async () => {
-  guardarBorrador(5, 'Hola');
+  saveBorrador(5, 'Hola');
   await vi.advanceTimersByTimeAsync(2_001);
-  guardarBorrador(5, '');
+  saveBorrador(5, '');
   await llegara(() => expect(chat.borradores).toEqual(['Hola']));
-  soltarBorrador(5);
+  releaseBorrador(5);
   await vi.advanceTimersByTimeAsync(4_100);
   await llegara(() => expect(chat.borradores).toEqual(['Hola', '']));
 });

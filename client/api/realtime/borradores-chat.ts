@@ -13,8 +13,8 @@ const OTRA_VEZ_MS = 30_000;
 
 interface Abiertos {
   read(conversacion: number): Promise<string | null>;
-  guardar(conversacion: number, texto: string): void;
-  soltar(conversacion: number): void;
+  save(conversacion: number, texto: string): void;
+  release(conversacion: number): void;
 }
 /** Drafts of the logged-in person; null before a login and after a logout. */
 const deQuien = perDocument((): { abiertos: Abiertos | null } => ({ abiertos: null }));
@@ -24,11 +24,11 @@ export const readBorrador = async (conversacion: number): Promise<string | null>
   (await deQuien().abiertos?.read(conversacion)) ?? null;
 
 /** Keeps a draft in this browser at once, and at the API two seconds later; '' once its message is sent. */
-export const guardarBorrador = (conversacion: number, texto: string): void =>
-  deQuien().abiertos?.guardar(conversacion, texto);
+export const saveBorrador = (conversacion: number, texto: string): void =>
+  deQuien().abiertos?.save(conversacion, texto);
 
 /** After one's own message has arrived: the API has emptied its draft, so that no call needs to say so. */
-export const soltarBorrador = (conversacion: number): void => deQuien().abiertos?.soltar(conversacion);
+export const releaseBorrador = (conversacion: number): void => deQuien().abiertos?.release(conversacion);
 
 /** Opens the drafts of the logged-in person, and sends those of an earlier visit. Returns a function that closes them. */
 export function openBorradores(queryClient: QueryClient): () => void {
@@ -42,7 +42,7 @@ export function openBorradores(queryClient: QueryClient): () => void {
   let esFin = false;
 
   /** Writes to the store run one after the other; for each conversation only the newest text is written. */
-  function anotar(conversacion: number): void {
+  function record(conversacion: number): void {
     const texto = escritos.get(conversacion);
     turno = turno.then(async () => {
       const suyo = await almacen;
@@ -50,26 +50,26 @@ export function openBorradores(queryClient: QueryClient): () => void {
       await suyo?.put(BORRADORES_CHAT, String(conversacion), { conversacion, texto });
     });
   }
-  async function quitarDelAlmacen(conversacion: number, texto: string): Promise<void> {
+  async function removeFromAlmacen(conversacion: number, texto: string): Promise<void> {
     const suyo = await almacen;
     const guardado = (await suyo?.getAll(BORRADORES_CHAT))?.find(({ valor }) => valor.conversacion === conversacion);
     // Another tab may have stored a newer text that it has not sent yet.
     if (!esFin && guardado?.valor.texto === texto) await suyo?.remove(BORRADORES_CHAT, String(conversacion));
   }
-  const enviarTras = (conversacion: number, ms: number) => {
+  const sendAfter = (conversacion: number, ms: number) => {
     clearTimeout(timers.get(conversacion));
     timers.set(
       conversacion,
-      setTimeout(() => void enviar(conversacion), ms),
+      setTimeout(() => void send(conversacion), ms),
     );
   };
-  async function enviar(conversacion: number): Promise<void> {
+  async function send(conversacion: number): Promise<void> {
     clearTimeout(timers.get(conversacion));
     timers.delete(conversacion);
     const borrador = escritos.get(conversacion);
     if (borrador === undefined || esFin) return;
     // One call at a time for each conversation: a slow older call would arrive last.
-    if (enCamino.has(conversacion)) return enviarTras(conversacion, ESPERA_MS);
+    if (enCamino.has(conversacion)) return sendAfter(conversacion, ESPERA_MS);
     enCamino.add(conversacion);
     cruzados.delete(conversacion);
     let loTiene = false;
@@ -78,7 +78,7 @@ export function openBorradores(queryClient: QueryClient): () => void {
       loTiene = true;
     } catch (error) {
       // A permanent refusal is not retried: the text stays here as long as the page. Transient errors are retried.
-      if (isTransient(error) && !timers.has(conversacion) && !esFin) return enviarTras(conversacion, OTRA_VEZ_MS);
+      if (isTransient(error) && !timers.has(conversacion) && !esFin) return sendAfter(conversacion, OTRA_VEZ_MS);
     } finally {
       enCamino.delete(conversacion);
     }
@@ -86,12 +86,12 @@ export function openBorradores(queryClient: QueryClient): () => void {
       if (esFin || escritos.get(conversacion) !== borrador) return;
       // From now on the API's draft is the newest, because another device may change it.
       if (loTiene) escritos.delete(conversacion);
-      await quitarDelAlmacen(conversacion, borrador);
+      await removeFromAlmacen(conversacion, borrador);
     });
   }
   /** A hidden page may never run again, so that its drafts are sent now. */
   const onHide = () => {
-    if (document.visibilityState === 'hidden') for (const conversacion of [...timers.keys()]) void enviar(conversacion);
+    if (document.visibilityState === 'hidden') for (const conversacion of [...timers.keys()]) void send(conversacion);
   };
   document.addEventListener('visibilitychange', onHide);
 
@@ -99,7 +99,7 @@ export function openBorradores(queryClient: QueryClient): () => void {
     for (const { valor } of (await suyo?.getAll(BORRADORES_CHAT)) ?? []) {
       if (esFin || escritos.has(valor.conversacion)) continue;
       escritos.set(valor.conversacion, valor.texto);
-      enviarTras(valor.conversacion, ESPERA_MS);
+      sendAfter(valor.conversacion, ESPERA_MS);
     }
   });
 
@@ -108,21 +108,21 @@ export function openBorradores(queryClient: QueryClient): () => void {
       await leido;
       return escritos.get(conversacion) ?? null;
     },
-    guardar(conversacion, escrito) {
+    save(conversacion, escrito) {
       // A draft may be no longer than a message.
       const texto = escrito.slice(0, CHAT.TEXTO_MAX);
       if (escritos.get(conversacion) === texto) return;
       escritos.set(conversacion, texto);
       if (enCamino.has(conversacion)) cruzados.add(conversacion);
-      anotar(conversacion);
-      enviarTras(conversacion, ESPERA_MS);
+      record(conversacion);
+      sendAfter(conversacion, ESPERA_MS);
     },
-    soltar(conversacion) {
+    release(conversacion) {
       if (escritos.get(conversacion) !== '' || cruzados.has(conversacion) || enCamino.has(conversacion)) return;
       clearTimeout(timers.get(conversacion));
       timers.delete(conversacion);
       escritos.delete(conversacion);
-      turno = turno.then(() => quitarDelAlmacen(conversacion, ''));
+      turno = turno.then(() => removeFromAlmacen(conversacion, ''));
     },
   };
   deQuien().abiertos = estos;

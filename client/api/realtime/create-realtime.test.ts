@@ -7,7 +7,7 @@ import { cuantosSockets, elSocket } from '../../testing/realtime/socket-de-prueb
 import { endSession } from '../session/salida.ts';
 import { clearSession, refreshSession, sessionQuery } from '../session/session.ts';
 import { watchSession } from '../session/session-watch.ts';
-import { contarSinEnviar } from '../session/sin-enviar.ts';
+import { countUnsent } from '../session/sin-enviar.ts';
 
 const stops: (() => void)[] = [];
 let navegador: Awaited<ReturnType<typeof startNavegador>>;
@@ -20,10 +20,10 @@ afterEach(async () => {
 });
 
 test('read receipts go by the API while there is no channel, and ephemeral frames are dropped', async () => {
-  const una = await navegador.abrir();
+  const una = await navegador.open();
   await hay(1);
-  una.decir({ t: 'escribiendo', conversacion: 5, on: true });
-  una.decir({ t: 'leido', conversacion: 5, seq: 9 });
+  una.say({ t: 'escribiendo', conversacion: 5, on: true });
+  una.say({ t: 'leido', conversacion: 5, seq: 9 });
   await llegara(() => expect(navegador.chat.seen('POST', /5\/leido$/).map(({ body }) => body)).toEqual(['{"seq":9}']));
   // The receipt was not delivered.
   elSocket().saludar(0);
@@ -32,13 +32,13 @@ test('read receipts go by the API while there is no channel, and ephemeral frame
 
 test('waiting messages survive a reload, encrypted and in their order', async () => {
   navegador.chat.niega = { status: 503 };
-  const antes = await navegador.abrir();
-  for (const texto of ['Secreto uno', 'Secreto dos']) antes.cola.poner({ ...NUEVO, texto });
+  const antes = await navegador.open();
+  for (const texto of ['Secreto uno', 'Secreto dos']) antes.cola.put({ ...NUEVO, texto });
   const [uno] = antes.cola.todos();
-  await llegara(async () => expect(await contarSinEnviar(antes.queryClient)).toBe(2));
-  antes.parar();
+  await llegara(async () => expect(await countUnsent(antes.queryClient)).toBe(2));
+  antes.stop();
   expect(antes.cola.todos()).toEqual([]);
-  const despues = await navegador.abrir();
+  const despues = await navegador.open();
   await llegara(() => expect(despues.cola.todos().map(({ texto }) => texto)).toEqual(['Secreto uno', 'Secreto dos']));
   expect(despues.cola.todos()[0]?.client_id).toBe(uno?.client_id);
   navegador.chat.niega = null;
@@ -48,17 +48,17 @@ test('waiting messages survive a reload, encrypted and in their order', async ()
 });
 
 test('H-07 a logout stops the channel, forgets waiting messages, and leaves no database', async () => {
-  const una = await navegador.abrir();
+  const una = await navegador.open();
   stops.push(watchSession(una.queryClient, () => {}));
   await hay(1);
   elSocket().saludar(3);
-  una.cola.poner(NUEVO);
-  await llegara(async () => expect(await contarSinEnviar(una.queryClient)).toBe(1));
+  una.cola.put(NUEVO);
+  await llegara(async () => expect(await countUnsent(una.queryClient)).toBe(1));
   navegador.chat.quien = sessionOf(null);
   await endSession(una.queryClient);
   expect([una.estado(), una.cola.todos(), elSocket().estaVivo]).toEqual(['cerrado', [], false]);
   await llegara(async () => expect(await indexedDB.databases()).toEqual([]));
-  una.cola.poner(NUEVO);
+  una.cola.put(NUEVO);
   dispatchEvent(new Event('online'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect([una.cola.todos(), cuantosSockets(), CanalDePrueba.todos.filter(({ name }) => name !== 'sesion')]).toEqual([
@@ -70,18 +70,18 @@ test('H-07 a logout stops the channel, forgets waiting messages, and leaves no d
 
 test('an expired session keeps the waiting messages for its person; another person starts anew and hears nothing of them', async () => {
   navegador.chat.niega = { status: 503 };
-  const una = await navegador.abrir();
+  const una = await navegador.open();
   await hay(1);
   elSocket().saludar(3);
-  una.cola.poner(NUEVO);
-  await llegara(async () => expect(await contarSinEnviar(una.queryClient)).toBe(1));
+  una.cola.put(NUEVO);
+  await llegara(async () => expect(await countUnsent(una.queryClient)).toBe(1));
   const nombre = CanalDePrueba.todos.at(-1)?.name;
   await clearSession(una.queryClient);
   expect([una.estado(), una.cola.todos()]).toEqual(['cerrado', []]);
   navegador.chat.quien = sessionOf(demoUser({ id: 8 }), [{ id: 'b', clave: 'z'.repeat(43) }]);
   await refreshSession(una.queryClient);
   await hay(2);
-  elSocket().abrir();
+  elSocket().open();
   expect(elSocket().dichos).toEqual([{ t: 'hola', v: 1, despues: null }]);
   expect([una.cola.todos(), CanalDePrueba.todos.at(-1)?.name === nombre]).toEqual([[], false]);
   navegador.chat.quien = ANA;
@@ -90,7 +90,7 @@ test('an expired session keeps the waiting messages for its person; another pers
 });
 
 test('H-07 names of broadcast channels and locks contain no user’s number', async () => {
-  await navegador.abrir();
+  await navegador.open();
   await hay(1);
   const nombres = CanalDePrueba.todos.map(({ name }) => name).filter((name) => name !== 'sesion');
   expect(nombres).toEqual([expect.stringMatching(/^realtime-[0-9a-f]{32}$/)]);
@@ -98,7 +98,7 @@ test('H-07 names of broadcast channels and locks contain no user’s number', as
 });
 
 test('4401: a person who is not logged in any more is logged out in every tab', async () => {
-  const una = await navegador.abrir();
+  const una = await navegador.open();
   await hay(1);
   elSocket().saludar(3);
   navegador.chat.quien = sessionOf(null);
@@ -114,7 +114,7 @@ test('4401: a person who is not logged in any more is logged out in every tab', 
 test('when the socket is refused, events come by the API', async () => {
   navegador.chat.n = 2;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
-  const una = await navegador.abrir();
+  const una = await navegador.open();
   for (let i = 1; i <= 3; i++) {
     await hay(i);
     elSocket().caer();
@@ -127,7 +127,7 @@ test('when the socket is refused, events come by the API', async () => {
 });
 
 test('a page in the back/forward cache releases its socket, and resumes from its last event', async () => {
-  await navegador.abrir();
+  await navegador.open();
   await hay(1);
   elSocket().saludar(3);
   evento(4);
@@ -136,6 +136,6 @@ test('a page in the back/forward cache releases its socket, and resumes from its
   expect([elSocket().estaVivo, navegador.estados()]).toEqual([false, ['cerrado']]);
   persisted('pageshow');
   await hay(2);
-  elSocket().abrir();
+  elSocket().open();
   expect(elSocket().dichos).toEqual([{ t: 'hola', v: 1, despues: 4 }]);
 });

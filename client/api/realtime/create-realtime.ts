@@ -6,16 +6,16 @@ import { openPersona, type PersonaEnLinea } from './persona-en-linea.ts';
 import { type MensajeEnCola, type Realtime, SIN_CANAL, type Suceso } from './realtime.ts';
 
 export interface RealtimeAbierto extends Realtime {
-  parar(): void;
+  stop(): void;
 }
 
 /** Part of the channel's name: tabs of different versions do not understand each other, and stay apart. */
 const VERSION = 1;
 
 /** An error in one listener must not keep the event from the others. */
-function intentar(hacer: () => void): void {
+function intentar(run: () => void): void {
   try {
-    hacer();
+    run();
   } catch (error) {
     reportError(error);
   }
@@ -34,60 +34,60 @@ export function createRealtime({ queryClient }: { queryClient: QueryClient }): R
   const alEstado = new Set<() => void>();
   const alSuceso = new Set<(suceso: Suceso) => void>();
   const aLaCola = new Set<() => void>();
-  const avisar = (oyentes: ReadonlySet<() => void>) => {
+  const notify = (oyentes: ReadonlySet<() => void>) => {
     for (const oyente of [...oyentes]) oyente();
   };
-  const suscribirA =
+  const subscribeTo =
     <T>(oyentes: Set<T>) =>
     (oyente: T) => {
       oyentes.add(oyente);
       return () => oyentes.delete(oyente);
     };
   let persona: PersonaEnLinea | null = null;
-  let cerrarBorradores = () => {};
+  let closeBorradores = () => {};
   /** Person and last event of a page that is in the back/forward cache. */
   let aparte: { usuarioId: number; ultimo: number | null } | null = null;
 
-  function mirar(): void {
+  function look(): void {
     const state = queryClient.getQueryData(sessionQuery.queryKey);
     const claves = clavesOf(state);
     const usuarioId = state?.authUser?.id ?? null;
     if (usuarioId === (persona?.usuarioId ?? null)) return;
-    cerrar();
+    close();
     if (usuarioId === null || !claves || aparte?.usuarioId === usuarioId) return;
-    abrir(usuarioId, claves, null);
+    open(usuarioId, claves, null);
   }
-  function abrir(usuarioId: number, claves: readonly ClaveAlmacen[], ultimo: number | null): void {
+  function open(usuarioId: number, claves: readonly ClaveAlmacen[], ultimo: number | null): void {
     const esta = openPersona({
       queryClient,
       usuarioId,
       ultimo,
       nombre: nombreDe(usuarioId, claves).catch(() => null),
-      onEstado: () => persona === esta && avisar(alEstado),
+      onEstado: () => persona === esta && notify(alEstado),
       onSuceso(suceso) {
         for (const oyente of [...alSuceso]) intentar(() => oyente(suceso));
       },
     });
-    esta.cola.suscribir(() => avisar(aLaCola));
+    esta.cola.subscribe(() => notify(aLaCola));
     persona = esta;
-    cerrarBorradores = openBorradores(queryClient);
-    avisar(alEstado);
+    closeBorradores = openBorradores(queryClient);
+    notify(alEstado);
   }
-  function cerrar(): void {
+  function close(): void {
     if (!persona) return;
     const antes = persona;
     persona = null;
-    cerrarBorradores();
-    antes.parar();
-    avisar(alEstado);
-    avisar(aLaCola);
+    closeBorradores();
+    antes.stop();
+    notify(alEstado);
+    notify(aLaCola);
   }
 
   /** A page with a socket or a lock could not enter the back/forward cache. */
   const onPageHide = ({ persisted }: PageTransitionEvent) => {
     if (!persisted || !persona) return;
     aparte = { usuarioId: persona.usuarioId, ultimo: persona.ultimo() };
-    cerrar();
+    close();
   };
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted || !aparte) return;
@@ -95,34 +95,34 @@ export function createRealtime({ queryClient }: { queryClient: QueryClient }): R
     aparte = null;
     const state = queryClient.getQueryData(sessionQuery.queryKey);
     const claves = clavesOf(state);
-    if (!persona && state?.authUser?.id === usuarioId && claves) abrir(usuarioId, claves, ultimo);
+    if (!persona && state?.authUser?.id === usuarioId && claves) open(usuarioId, claves, ultimo);
   };
   addEventListener('pagehide', onPageHide);
   addEventListener('pageshow', onPageShow);
   const dejarDeOir = queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === 'session') mirar();
+    if (type === 'updated' && query.queryKey[0] === 'session') look();
   });
-  mirar();
+  look();
 
   const NADA: readonly MensajeEnCola[] = [];
   return {
     estado: () => persona?.estado() ?? SIN_CANAL.estado(),
-    suscribirEstado: suscribirA(alEstado),
-    suscribir: suscribirA(alSuceso),
-    decir: (frame) => persona?.decir(frame),
+    subscribeEstado: subscribeTo(alEstado),
+    subscribe: subscribeTo(alSuceso),
+    say: (frame) => persona?.say(frame),
     cola: {
       todos: () => persona?.cola.todos() ?? NADA,
-      poner: (mensaje) => persona?.cola.poner(mensaje) ?? false,
-      cambiar: (id, texto) => persona?.cola.cambiar(id, texto),
-      reintentar: (id) => persona?.cola.reintentar(id),
-      descartar: (id) => persona?.cola.descartar(id),
-      suscribir: suscribirA(aLaCola),
+      put: (mensaje) => persona?.cola.put(mensaje) ?? false,
+      change: (id, texto) => persona?.cola.change(id, texto),
+      retry: (id) => persona?.cola.retry(id),
+      discard: (id) => persona?.cola.discard(id),
+      subscribe: subscribeTo(aLaCola),
     },
-    parar() {
+    stop() {
       dejarDeOir();
       removeEventListener('pagehide', onPageHide);
       removeEventListener('pageshow', onPageShow);
-      cerrar();
+      close();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { realtimeDePrueba } from '../../testing/chat/realtime-de-prueba.ts';
-import { decirPresencia } from './decir-presencia.ts';
+import { sayPresencia } from './decir-presencia.ts';
 
 let canal: ReturnType<typeof realtimeDePrueba>;
-let parar: () => void;
+let stop: () => void;
 let tieneFoco: boolean;
 /** Locks that tabs of this browser hold: ours, and those of simulated tabs. */
 let cerrojos: Set<string>;
@@ -23,10 +23,10 @@ beforeEach(() => {
   };
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   canal = realtimeDePrueba();
-  parar = decirPresencia(canal.realtime);
+  stop = sayPresencia(canal.realtime);
 });
 afterEach(() => {
-  parar();
+  stop();
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'locks');
   Reflect.deleteProperty(document, 'hasFocus');

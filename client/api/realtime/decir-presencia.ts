@@ -8,28 +8,28 @@ const GRACIA_MS = 2_000;
  * Reports whether the person uses this browser: while they do, their other devices get no push, and others see them as present.
  * Each tab reports for all tabs of the browser.
  */
-export function decirPresencia(realtime: Pick<Realtime, 'decir' | 'estado' | 'suscribirEstado'>): () => void {
+export function sayPresencia(realtime: Pick<Realtime, 'say' | 'estado' | 'subscribeEstado'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  async function decir(): Promise<void> {
+  async function say(): Promise<void> {
     const estado = mirada.mira() || (await seMiraAlguna()) ? 'activa' : 'ausente';
-    if (realtime.estado() === 'abierto') realtime.decir({ t: 'presencia', estado });
+    if (realtime.estado() === 'abierto') realtime.say({ t: 'presencia', estado });
   }
   const luego = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void decir(), GRACIA_MS);
+    timer = setTimeout(() => void say(), GRACIA_MS);
   };
   const mirada = vigilarMirada((mira) => {
     clearTimeout(timer);
-    if (mira) queueMicrotask(() => void decir());
+    if (mira) queueMicrotask(() => void say());
     else luego();
   });
   // The server takes a new channel for a present person, so that an absence must be reported.
-  const dejar = realtime.suscribirEstado(() => {
+  const leave = realtime.subscribeEstado(() => {
     if (realtime.estado() === 'abierto') luego();
   });
   return () => {
     clearTimeout(timer);
-    dejar();
-    mirada.parar();
+    leave();
+    mirada.stop();
   };
 }

@@ -28,9 +28,9 @@ export interface PersonaEnLinea {
   usuarioId: number;
   estado(): EstadoCanal;
   ultimo(): number | null;
-  decir(dicho: Dicho): void;
+  say(dicho: Dicho): void;
   cola: ColaPropia;
-  parar(): void;
+  stop(): void;
 }
 
 const MIRAR_MS = 10_000;
@@ -50,13 +50,13 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
   let mando: Mando | null = null;
   let ronda: ReturnType<typeof setInterval> | undefined;
 
-  const pestanas = openPestanas(deps.nombre, { onMensaje, onLider: mandar, onRelevo: dejarElMando });
+  const pestanas = openPestanas(deps.nombre, { onMensaje, onLider: dispatch, onRelevo: stopLeading });
   const cola = createCola({
     almacen: almacenDePersona(queryClient),
-    publicar: (id, mensaje) => pestanas.publicar({ t: 'cola', id, mensaje }),
+    publish: (id, mensaje) => pestanas.publish({ t: 'cola', id, mensaje }),
   });
   const orden = createOrden({
-    preguntar: (despues) =>
+    ask: (despues) =>
       call(eventos.despues, {
         query: despues === undefined ? {} : { despues: String(despues) },
         isPoll: true,
@@ -68,35 +68,35 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
       deps.onSuceso(suceso);
     },
   });
-  if (deps.ultimo !== null) orden.seguir(deps.ultimo);
-  void cola.leer();
+  if (deps.ultimo !== null) orden.follow(deps.ultimo);
+  void cola.read();
 
   /** Forwards a frame to the tabs that follow. */
-  const relatar = (frame: FrameServidor) => mando && pestanas.publicar({ t: 'oido', frame });
-  const decirEstado = () => pestanas.publicar({ t: 'estado', estado, n: orden.ultimo() });
+  const relatar = (frame: FrameServidor) => mando && pestanas.publish({ t: 'oido', frame });
+  const sayEstado = () => pestanas.publish({ t: 'estado', estado, n: orden.ultimo() });
 
   function setEstado(nuevo: EstadoCanal): void {
     if (nuevo === estado) return;
     estado = nuevo;
-    if (mando) decirEstado();
+    if (mando) sayEstado();
     clearInterval(ronda);
-    if (nuevo === 'sondeo') ronda = setInterval(mirarDesdeAqui, MIRAR_MS);
+    if (nuevo === 'sondeo') ronda = setInterval(lookFromHere, MIRAR_MS);
     mando?.cartero?.cambio();
     deps.onEstado();
-    if (nuevo === 'abierto') for (const lectura of lecturas.sacar()) decir(lectura);
+    if (nuevo === 'abierto') for (const lectura of lecturas.extract()) say(lectura);
   }
 
   /** The leading tab may be hidden and poll rarely: a visible tab asks it to poll now. */
-  function mirarDesdeAqui(): void {
-    if (!mando && document.visibilityState === 'visible') pestanas.publicar({ t: 'quien' });
+  function lookFromHere(): void {
+    if (!mando && document.visibilityState === 'visible') pestanas.publish({ t: 'quien' });
   }
 
-  function mandar(): void {
+  function dispatch(): void {
     const estas = {
       conexion: createConexion({
         ultimo: orden.ultimo,
         sondear: orden.sondear,
-        releerSesion,
+        rereadSesion,
         onEstado: setEstado,
         onFrame: oir,
       }),
@@ -104,34 +104,34 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
     };
     mando = estas;
     setEstado(estas.conexion.estado());
-    decirEstado();
-    void repartir(estas);
+    sayEstado();
+    void distribute(estas);
   }
   /** Starts to send after the stored queue has been read, because stored messages come before new ones. */
-  async function repartir(mio: Mando): Promise<void> {
-    await cola.leer();
+  async function distribute(mio: Mando): Promise<void> {
+    await cola.read();
     if (mando !== mio) return;
     const { conexion } = mio;
     mio.cartero = createCartero({
       cola,
       abierto: () => conexion.estado() === 'abierto',
-      decir: conexion.decir,
-      onSesion: () => void releerSesion(),
+      say: conexion.say,
+      onSesion: () => void rereadSesion(),
     });
     addEventListener('online', mio.cartero.cambio);
   }
-  function dejarElMando(): void {
+  function stopLeading(): void {
     if (!mando) return;
     const { conexion, cartero } = mando;
     mando = null;
-    conexion.cerrar();
+    conexion.close();
     if (!cartero) return;
     removeEventListener('online', cartero.cambio);
-    cartero.parar();
+    cartero.stop();
   }
 
   /** Like a 401, this logs out every tab when nobody is logged in any more. */
-  async function releerSesion(): Promise<boolean> {
+  async function rereadSesion(): Promise<boolean> {
     const { status } = await refreshSession(queryClient);
     if (status === 'anonymous') await clearSession(queryClient);
     return status !== 'anonymous';
@@ -139,7 +139,7 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
 
   /** Handles a frame of the socket, or of the leading tab. */
   function oir(frame: FrameOido): void {
-    if (frame.t === 'bienvenida') orden.empezar(frame.n);
+    if (frame.t === 'bienvenida') orden.start(frame.n);
     else if (frame.t === 'resincronizar') orden.resincronizar(frame.desde);
     else if (frame.t === 'ack') mando?.cartero?.llego(frame.client_id, frame.mensaje);
     else if (frame.t === 'error') mando?.cartero?.rechazado(frame);
@@ -159,26 +159,26 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
   }
 
   function onMensaje(mensaje: MensajePestana): void {
-    if (mensaje.t === 'cola') cola.recibir(mensaje.id, mensaje.mensaje);
-    else if (mando) atender(mensaje);
+    if (mensaje.t === 'cola') cola.receive(mensaje.id, mensaje.mensaje);
+    else if (mando) handle(mensaje);
     else if (mensaje.t === 'estado') {
       if (mensaje.n !== null) orden.alcanzar(mensaje.n);
       setEstado(mensaje.estado);
     } else if (mensaje.t === 'oido' && mensaje.frame.t !== 'pong' && mensaje.frame.t !== 'adios') oir(mensaje.frame);
   }
   /** Messages to the leading tab. States of a second leader are ignored: there are two only while the lock changes hands. */
-  function atender(mensaje: MensajePestana): void {
-    if (mensaje.t === 'decir' && esDicho(mensaje.frame)) decir(mensaje.frame);
+  function handle(mensaje: MensajePestana): void {
+    if (mensaje.t === 'decir' && esDicho(mensaje.frame)) say(mensaje.frame);
     if (mensaje.t !== 'quien') return;
     // The asking tab is in use.
-    mando?.conexion.despertar();
-    decirEstado();
+    mando?.conexion.wake();
+    sayEstado();
   }
 
-  function decir(dicho: Dicho): void {
+  function say(dicho: Dicho): void {
     if (mando) {
-      if (!mando.conexion.decir(dicho)) lecturas.sinCanal(dicho);
-    } else if (estado === 'abierto') pestanas.publicar({ t: 'decir', frame: dicho });
+      if (!mando.conexion.say(dicho)) lecturas.sinCanal(dicho);
+    } else if (estado === 'abierto') pestanas.publish({ t: 'decir', frame: dicho });
     else lecturas.sinCanal(dicho);
   }
 
@@ -186,15 +186,15 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
     usuarioId,
     estado: () => estado,
     ultimo: orden.ultimo,
-    decir,
+    say,
     cola,
-    parar() {
+    stop() {
       fin.abort();
       clearInterval(ronda);
-      dejarElMando();
-      pestanas.parar();
-      orden.parar();
-      cola.parar();
+      stopLeading();
+      pestanas.stop();
+      orden.stop();
+      cola.stop();
     },
   };
 }

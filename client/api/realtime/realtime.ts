@@ -40,20 +40,20 @@ export interface ColaMensajes {
   /** All waiting messages, in order. The same array as long as nothing changes. */
   todos(): readonly MensajeEnCola[];
   /** False: nobody is logged in any more, and the message was not taken. */
-  poner(mensaje: Dicho & { client_id?: string }): boolean;
+  put(mensaje: Dicho & { client_id?: string }): boolean;
   /** Changes the text of a waiting message. */
-  cambiar(clientId: string, texto: string): void;
-  reintentar(clientId: string): void;
-  descartar(clientId: string): void;
-  suscribir(oyente: () => void): () => void;
+  change(clientId: string, texto: string): void;
+  retry(clientId: string): void;
+  discard(clientId: string): void;
+  subscribe(oyente: () => void): () => void;
 }
 
 export interface Realtime {
   estado(): EstadoCanal;
-  suscribirEstado(oyente: () => void): () => void;
-  suscribir(oyente: (suceso: Suceso) => void): () => void;
+  subscribeEstado(oyente: () => void): () => void;
+  subscribe(oyente: (suceso: Suceso) => void): () => void;
   /** Sends a frame that may be lost: typing, read, delivered, presence. Without a channel, receipts go by the API's calls. */
-  decir(frame: Extract<FrameCliente, { t: 'leido' | 'entregado' | 'escribiendo' | 'presencia' }>): void;
+  say(frame: Extract<FrameCliente, { t: 'leido' | 'entregado' | 'escribiendo' | 'presencia' }>): void;
   cola: ColaMensajes;
 }
 
@@ -63,16 +63,16 @@ const nunca = () => () => {};
 /** For pages while nobody is logged in, and the default of tests. */
 export const SIN_CANAL: Realtime = {
   estado: () => 'cerrado',
-  suscribirEstado: nunca,
-  suscribir: nunca,
-  decir: () => {},
+  subscribeEstado: nunca,
+  subscribe: nunca,
+  say: () => {},
   cola: {
     todos: () => NADA,
-    poner: () => false,
-    cambiar: () => {},
-    reintentar: () => {},
-    descartar: () => {},
-    suscribir: nunca,
+    put: () => false,
+    change: () => {},
+    retry: () => {},
+    discard: () => {},
+    subscribe: nunca,
   },
 };
 

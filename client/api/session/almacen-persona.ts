@@ -8,7 +8,7 @@ import { clavesOf, sessionQuery } from './session.ts';
 const abiertos = new WeakMap<readonly ClaveAlmacen[], { usuarioId: number; almacen: Promise<Almacen> }>();
 
 /** A lazy import; when the code cannot be loaded (offline), the store is in memory. */
-async function abrir(usuarioId: number, claves: readonly ClaveAlmacen[]): Promise<Almacen> {
+async function open(usuarioId: number, claves: readonly ClaveAlmacen[]): Promise<Almacen> {
   try {
     return await (await import('../almacen-cifrado/almacen-cifrado.ts')).openAlmacen(usuarioId, claves);
   } catch {
@@ -24,7 +24,7 @@ export async function almacenDePersona(queryClient: QueryClient): Promise<Almace
   const { id } = state.authUser;
   let abierto = abiertos.get(claves);
   if (abierto?.usuarioId !== id) {
-    abierto = { usuarioId: id, almacen: abrir(id, claves) };
+    abierto = { usuarioId: id, almacen: open(id, claves) };
     abiertos.set(claves, abierto);
   }
   return abierto.almacen;

@@ -7,9 +7,9 @@ import { valorComun } from '../call/valor-comun.ts';
  */
 const ausentes = valorComun<readonly AreaDeApi[]>([]);
 
-export const areasAusentes = ausentes.leer;
+export const areasAusentes = ausentes.read;
 export const useAusentes = ausentes.use;
 
 export function saveAusentes(nuevas: readonly AreaDeApi[] = []) {
-  if (nuevas.join() !== areasAusentes().join()) ausentes.poner(nuevas);
+  if (nuevas.join() !== areasAusentes().join()) ausentes.put(nuevas);
 }

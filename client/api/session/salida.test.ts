@@ -11,7 +11,7 @@ import { almacenDePersona } from './almacen-persona.ts';
 import { endSession } from './salida.ts';
 import { ensureSession, refreshSession, sessionQuery } from './session.ts';
 import { watchSession } from './session-watch.ts';
-import { contarSinEnviar } from './sin-enviar.ts';
+import { countUnsent } from './sin-enviar.ts';
 
 const CLAVES = [{ id: 'a', clave: 'k'.repeat(43) }];
 const ANA = demoUser();
@@ -57,11 +57,11 @@ const bases = () => indexedDB.databases();
 const status = () => queryClient.getQueryData(sessionQuery.queryKey)?.status;
 
 test('H-07 a logout leaves no database; the number of unsent things can be asked for before', async () => {
-  expect(await contarSinEnviar(queryClient)).toBe(1);
+  expect(await countUnsent(queryClient)).toBe(1);
   await endSession(queryClient);
   expect(status()).toBe('anonymous');
   expect(await bases()).toEqual([]);
-  expect(await contarSinEnviar(queryClient)).toBe(0);
+  expect(await countUnsent(queryClient)).toBe(0);
 });
 
 test('H-07 a logout in another tab leaves no database either', async () => {
@@ -84,7 +84,7 @@ test('an expired session keeps the unsent things, and no key; its person finds t
   expect(await almacenDePersona(queryClient)).toBeNull();
   expect(await bases()).toHaveLength(1);
   await refreshSession(queryClient);
-  expect(await contarSinEnviar(queryClient)).toBe(1);
+  expect(await countUnsent(queryClient)).toBe(1);
 });
 
 test('an expiry that another tab has seen keeps them too', async () => {
@@ -100,22 +100,22 @@ test('while the session is unknown the store is available, which is its purpose'
   who = null;
   await refreshSession(queryClient);
   expect(status()).toBe('unknown');
-  expect(await contarSinEnviar(queryClient)).toBe(1);
+  expect(await countUnsent(queryClient)).toBe(1);
   await (await almacenDePersona(queryClient))?.put(FEEDBACK_SIN_ENVIAR, 'clave-2', {
     body: FEEDBACK,
     clave: 'clave-2',
   });
-  expect(await contarSinEnviar(queryClient)).toBe(2);
+  expect(await countUnsent(queryClient)).toBe(2);
 });
 
 test('H-07 the next person reads nothing, and no key is in web storage', async () => {
   who = sessionOf(demoUser({ id: 8 }), [{ id: 'b', clave: 'z'.repeat(43) }]);
   await refreshSession(queryClient);
-  expect(await contarSinEnviar(queryClient)).toBe(0);
+  expect(await countUnsent(queryClient)).toBe(0);
   expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{}, {}]);
   who = sessionOf(ANA, CLAVES);
   await refreshSession(queryClient);
-  expect(await contarSinEnviar(queryClient)).toBe(1);
+  expect(await countUnsent(queryClient)).toBe(1);
 });
 
 test('two people without keys do not share a store in memory', async () => {
@@ -125,10 +125,10 @@ test('two people without keys do not share a store in memory', async () => {
     body: FEEDBACK,
     clave: 'clave-3',
   });
-  expect(await contarSinEnviar(queryClient)).toBe(1);
+  expect(await countUnsent(queryClient)).toBe(1);
   who = sessionOf(demoUser({ id: 9 }));
   await refreshSession(queryClient);
-  expect(await contarSinEnviar(queryClient)).toBe(0);
+  expect(await countUnsent(queryClient)).toBe(0);
   who = sessionOf(ANA, CLAVES);
   await refreshSession(queryClient);
 });

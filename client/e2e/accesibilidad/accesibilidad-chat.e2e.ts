@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from '../prueba.ts';
-import { ANCHOS, logInAs, pedir, revisar } from './axe.ts';
+import { ANCHOS, logInAs, request, revisar } from './axe.ts';
 
 const linea = (page: Page) => page.getByRole('region', { name: /^Conversación: / });
 
@@ -11,9 +11,11 @@ for (const ancho of ANCHOS)
 
     test('a conversation with every kind of message, its panel and its dialogs', async ({ page, stack }) => {
       await logInAs(page, stack, 'Visitador');
-      const [suya] = (await pedir(page, 'GET', '/api/chat/conversaciones?q=marketing')) as unknown as { id: number }[];
+      const [suya] = (await request(page, 'GET', '/api/chat/conversaciones?q=marketing')) as unknown as {
+        id: number;
+      }[];
       const largo = 'desproporcionada'.repeat(14);
-      await pedir(page, 'POST', `/api/chat/conversaciones/${suya?.id}/mensajes`, {
+      await request(page, 'POST', `/api/chat/conversaciones/${suya?.id}/mensajes`, {
         client_id: crypto.randomUUID(),
         texto: `${largo} en https://www.aemps.gob.es/${largo}`,
         adjuntos: [],
@@ -90,7 +92,9 @@ for (const ancho of ANCHOS)
       await page.goto('/app/chat/999999');
       await page.getByText('Esta conversación no existe o no participas en ella').waitFor();
       await revisar(page, 'no such conversation');
-      const [grupo] = (await pedir(page, 'GET', '/api/chat/conversaciones?q=congreso')) as unknown as { id: number }[];
+      const [grupo] = (await request(page, 'GET', '/api/chat/conversaciones?q=congreso')) as unknown as {
+        id: number;
+      }[];
       await page.goto(`/app/chat/${grupo?.id}`);
       await linea(page).waitFor();
       await page.getByRole('button', { name: /^Detalles de/ }).click();
@@ -105,7 +109,7 @@ for (const ancho of ANCHOS)
       await page.getByText('Aún no tienes conversaciones').waitFor();
       await revisar(page, 'no conversation yet');
       await logInAs(page, stack, 'Candidato');
-      const [suya] = (await pedir(page, 'GET', '/api/chat/conversaciones')) as unknown as { id: number }[];
+      const [suya] = (await request(page, 'GET', '/api/chat/conversaciones')) as unknown as { id: number }[];
       await page.goto(`/app/chat/${suya?.id}`);
       await linea(page).waitFor();
       await revisar(page, 'about an application');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from '../prueba.ts';
-import { ANCHOS, abrir, logInAs, pedir, reviewDialogo, reviewRutas, revisar } from './axe.ts';
+import { ANCHOS, logInAs, open, request, reviewDialogo, reviewRutas, revisar } from './axe.ts';
 
 const PUBLICAS = [
   '/app/empleo/p/espana',
@@ -21,9 +21,9 @@ const OFERTA = '/app/empleo/oferta/responsable-de-garantia-de-calidad/4';
 
 /** A closed offer: its page is the explanation and others like it. */
 async function cerrada(page: Page): Promise<string> {
-  const { id } = await pedir(page, 'POST', '/api/empleo/ofertas/3/duplicar');
-  await pedir(page, 'POST', `/api/empleo/ofertas/${id}/publicar`);
-  await pedir(page, 'POST', `/api/empleo/ofertas/${id}/cerrar`, { motivo: 'otro' });
+  const { id } = await request(page, 'POST', '/api/empleo/ofertas/3/duplicar');
+  await request(page, 'POST', `/api/empleo/ofertas/${id}/publicar`);
+  await request(page, 'POST', `/api/empleo/ofertas/${id}/cerrar`, { motivo: 'otro' });
   return `/app/empleo/oferta/cerrada/${id}`;
 }
 
@@ -34,26 +34,26 @@ for (const ancho of ANCHOS)
 
     test('lists and offers', async ({ page }) => {
       await reviewRutas(page, PUBLICAS);
-      await abrir(page, '/app/empleo/p/espana?oferta=4');
+      await open(page, '/app/empleo/p/espana?oferta=4');
       await revisar(page, 'an offer beside the list');
       if (ancho === 390) {
-        await abrir(page, '/app/empleo/p/espana');
+        await open(page, '/app/empleo/p/espana');
         await reviewDialogo(page, /^Filtros/);
       }
     });
 
     test('candidate', async ({ page, stack }) => {
       await logInAs(page, stack, 'Candidato');
-      await pedir(page, 'PUT', '/api/empleo/guardadas/4');
+      await request(page, 'PUT', '/api/empleo/guardadas/4');
       await reviewRutas(page, DEL_CANDIDATO);
-      await abrir(page, '/app/empleo/mis-candidaturas');
+      await open(page, '/app/empleo/mis-candidaturas');
       await reviewDialogo(page, 'Retirar la candidatura');
-      await abrir(page, OFERTA);
+      await open(page, OFERTA);
       await reviewDialogo(page, 'Avisar de un problema');
-      await abrir(page, `${OFERTA}?solicitar=1`);
+      await open(page, `${OFERTA}?solicitar=1`);
       await page.getByRole('dialog').waitFor();
       await revisar(page, 'applying');
-      await abrir(page, '/app/empleo/p/espana?q=calidad');
+      await open(page, '/app/empleo/p/espana?q=calidad');
       await reviewDialogo(page, 'Crear alerta con esta búsqueda');
     });
 
@@ -66,9 +66,9 @@ for (const ancho of ANCHOS)
         '/app/empleo/panel/plantillas',
       ]);
       await reviewRutas(page, [await cerrada(page)]);
-      await abrir(page, '/app/empleo/panel?estado=publicada');
+      await open(page, '/app/empleo/panel?estado=publicada');
       await reviewDialogo(page, 'Cerrar');
-      await abrir(page, '/app/empleo/panel/1/candidaturas');
+      await open(page, '/app/empleo/panel/1/candidaturas');
       await revisar(page, 'board');
       await reviewDialogo(page, /^Candidato/);
       await page

@@ -1,5 +1,5 @@
 import { test } from '../prueba.ts';
-import { ANCHOS, abrir, logInAs, pedir, reviewDialogo, reviewRutas, revisar } from './axe.ts';
+import { ANCHOS, logInAs, open, request, reviewDialogo, reviewRutas, revisar } from './axe.ts';
 
 const PUBLICAS = [
   '/app/noticias',
@@ -34,7 +34,7 @@ for (const ancho of ANCHOS)
     test('for readers', async ({ page, stack }) => {
       await reviewRutas(page, PUBLICAS);
       await logInAs(page, stack, 'Candidato');
-      await pedir(page, 'PUT', '/api/noticias/1/guardada');
+      await request(page, 'PUT', '/api/noticias/1/guardada');
       await reviewRutas(page, ['/app/noticias/guardadas', '/app/noticias/mesa']);
     });
 
@@ -48,8 +48,8 @@ for (const ancho of ANCHOS)
       await page.getByRole('checkbox', { name: 'Una noticia de fuera' }).uncheck();
       await page.getByText('Ver qué dice').first().click();
       await revisar(page, 'ensayo de una importación');
-      const { id } = await pedir(page, 'POST', '/api/noticias', { titulo: `Una noticia a ${ancho} píxeles` });
-      await abrir(page, `/app/noticias/mesa/${id}`);
+      const { id } = await request(page, 'POST', '/api/noticias', { titulo: `Una noticia a ${ancho} píxeles` });
+      await open(page, `/app/noticias/mesa/${id}`);
       await revisar(page, 'editor');
       await page.getByRole('button', { name: 'Publicar ahora' }).click();
       await page.getByText(/^Revisa \d campos$/).waitFor();
@@ -60,12 +60,12 @@ for (const ancho of ANCHOS)
       await reviewDialogo(page, 'Enlace');
       await reviewDialogo(page, 'Borrar el borrador');
       const entera = { titulo: `Una noticia entera a ${ancho} píxeles`, cuerpo: LARGO, area_id: 2, categoria_id: 4 };
-      const { id: otra } = await pedir(page, 'POST', '/api/noticias', entera);
-      await abrir(page, `/app/noticias/mesa/${otra}`);
+      const { id: otra } = await request(page, 'POST', '/api/noticias', entera);
+      await open(page, `/app/noticias/mesa/${otra}`);
       await reviewDialogo(page, 'Programar');
       await reviewDialogo(page, 'Publicar ahora');
       await reviewRutas(page, [`/app/noticias/mesa/${otra}/revisiones`]);
-      await abrir(page, '/app/noticias/mesa/1');
+      await open(page, '/app/noticias/mesa/1');
       await reviewDialogo(page, 'Retirar');
     });
 

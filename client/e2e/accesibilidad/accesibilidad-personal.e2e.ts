@@ -1,5 +1,5 @@
 import { expect, test } from '../prueba.ts';
-import { ANCHOS, abrir, logInAs, pedir, reviewDialogo, reviewRutas, revisar } from './axe.ts';
+import { ANCHOS, logInAs, open, request, reviewDialogo, reviewRutas, revisar } from './axe.ts';
 
 const OPINION = {
   valoracion: 4,
@@ -16,7 +16,7 @@ for (const ancho of ANCHOS)
     test.setTimeout(300_000);
 
     test('the dialog of feedback', async ({ page }) => {
-      await abrir(page, '/app/ayuda');
+      await open(page, '/app/ayuda');
       await page.getByRole('button', { name: 'Cuéntanos' }).click();
       const dialogo = page.getByRole('dialog');
       await dialogo.waitFor();
@@ -39,11 +39,11 @@ for (const ancho of ANCHOS)
         '/app/admin/nada',
       ]);
       // The counts are written some seconds later.
-      const buscadas = async () => (await pedir(page, 'GET', '/api/personal/busquedas')) as unknown as object[];
-      await pedir(page, 'GET', '/api/noticias?q=zzyzx');
+      const buscadas = async () => (await request(page, 'GET', '/api/personal/busquedas')) as unknown as object[];
+      await request(page, 'GET', '/api/noticias?q=zzyzx');
       await expect.poll(async () => (await buscadas()).length, { timeout: 20_000 }).toBeGreaterThan(0);
       await reviewRutas(page, ['/app/admin/busquedas']);
-      await abrir(page, '/app/admin/personas/3');
+      await open(page, '/app/admin/personas/3');
       await reviewDialogo(page, 'Suspender la cuenta');
     });
 
@@ -51,13 +51,13 @@ for (const ancho of ANCHOS)
       await logInAs(page, stack, 'Administración');
       // An offer of its own for each width, because a person reports an offer only once.
       const oferta = 2 + ANCHOS.indexOf(ancho);
-      await pedir(page, 'POST', `/api/empleo/ofertas/${oferta}/reportes`, {
+      await request(page, 'POST', `/api/empleo/ofertas/${oferta}/reportes`, {
         motivo: 'otro',
         texto: `Visto a ${ancho}`,
       });
-      await pedir(page, 'POST', '/api/feedback', OPINION);
+      await request(page, 'POST', '/api/feedback', OPINION);
       const url = `https://ofertas.example.org/${ancho}.jsonld`;
-      await pedir(page, 'POST', '/api/empleo/fuentes', {
+      await request(page, 'POST', '/api/empleo/fuentes', {
         nombre: `Bolsa ${ancho}`,
         url,
         formato: 'jsonld',

@@ -57,7 +57,7 @@ export async function revisarAnchos(page: Page, nombre: string): Promise<void> {
 }
 
 /** Opens a page, and waits until its content is there. */
-export async function abrir(page: Page, ruta: string): Promise<void> {
+export async function open(page: Page, ruta: string): Promise<void> {
   await page.goto(ruta);
   // The served HTML handles no keys and presses; the application replaces it.
   await page.locator('.fp').waitFor({ state: 'detached' });
@@ -67,13 +67,13 @@ export async function abrir(page: Page, ruta: string): Promise<void> {
 
 export async function reviewRutas(page: Page, rutas: readonly string[]): Promise<void> {
   for (const ruta of rutas) {
-    await abrir(page, ruta);
+    await open(page, ruta);
     await revisar(page, ruta);
   }
 }
 
 /** Checks a page on a phone and on a desktop, in both themes, once it has content. */
-export async function mirar(page: Page, ruta: string, hay: string | RegExp): Promise<void> {
+export async function look(page: Page, ruta: string, hay: string | RegExp): Promise<void> {
   for (const width of ANCHOS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(ruta);
@@ -100,7 +100,7 @@ const LLAMADA = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
 export async function logInAs(page: Page, stack: Pick<Stack, 'demo'>, nombre: string): Promise<void> {
   const cuenta = stack.demo().find((una) => una.nombre === nombre);
   if (!cuenta) throw new Error(`no demo account ${nombre}`);
-  await pedir(page, 'POST', '/api/login', { email: cuenta.email, password: cuenta.password });
+  await request(page, 'POST', '/api/login', { email: cuenta.email, password: cuenta.password });
 }
 
 /** Opens a window of its own, in which the demo account of this name is logged in. */
@@ -112,7 +112,7 @@ export async function ventanaDe(browser: Browser, stack: Stack, nombre: string):
 }
 
 /** Makes a call in the page's session. Returns its `data`, in the shape that the caller states. */
-export async function pedir<T = { id: number; version: number }>(
+export async function request<T = { id: number; version: number }>(
   page: Page,
   method: string,
   path: string,
@@ -125,4 +125,4 @@ export async function pedir<T = { id: number; version: number }>(
 
 /** Makes a call about a suggested change of the visita API, whose `data` is a suggestion unless the caller states another shape. */
 export const pedirRevision = <T = Revision>(page: Page, method: 'GET' | 'POST' | 'PUT', url: string, data?: object) =>
-  pedir<T>(page, method, `/visita${url}`, data);
+  request<T>(page, method, `/visita${url}`, data);

@@ -11,7 +11,7 @@ const test = base.extend<object, { academia: Academia; emisor: Emisor; stack: St
     async ({}, use) => {
       const academia = await startAcademia();
       await use(academia);
-      await academia.cerrar();
+      await academia.close();
     },
     { scope: 'worker' },
   ],
@@ -20,7 +20,7 @@ const test = base.extend<object, { academia: Academia; emisor: Emisor; stack: St
     async ({}, use) => {
       const emisor = await startEmisor();
       await use(emisor);
-      await emisor.cerrar();
+      await emisor.close();
     },
     { scope: 'worker' },
   ],
@@ -48,7 +48,7 @@ const enlaceDeVuelta = async (page: Page) =>
 const loginPara = (pagina: string) => `/app/auth/login?redirect_academia=${encodeURIComponent(pagina)}`;
 
 /** Logs in on the page that is open. */
-async function escribir(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+async function write(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
@@ -110,7 +110,7 @@ test('a login that the academy asks for goes back to its page, and from there in
 }) => {
   const cuenta = demo(stack, 'Academia');
   await page.goto(loginPara(`${academia.url}/curso/7?x=1`));
-  await escribir(page, cuenta);
+  await write(page, cuenta);
   await enAcademia(page, cuenta.email);
   expect(page.url().startsWith(`${academia.url}/curso/7?x=1&codigo=`)).toBe(true);
   const vuelta = await enlaceDeVuelta(page);
@@ -134,7 +134,7 @@ test('coming back while another person is logged in asks first', async ({ page, 
   const alumna = demo(stack, 'Academia');
   const otra = demo(stack, 'Usuario web');
   await page.goto(loginPara(academia.url));
-  await escribir(page, alumna);
+  await write(page, alumna);
   await enAcademia(page, alumna.email);
   const vuelta = await enlaceDeVuelta(page);
   await entrar(page, otra.email, otra.password);
@@ -181,7 +181,7 @@ test('a destination outside the academy is ignored: an ordinary login', async ({
   // The same server by another host name, which the configuration does not list.
   for (const ajena of [`http://localhost:${port}/entrar`, `http://127.0.0.1:${port}@evil.invalid/`]) {
     await page.goto(loginPara(ajena));
-    await escribir(page, cuenta);
+    await write(page, cuenta);
     await page.waitForURL('**/app/old-perfil-user');
     expect((await leerSesion(page)).isAuth).toBe(true);
     await page.goto('/app/auth/logout');
@@ -195,7 +195,7 @@ test('when the academy’s call fails, a dialog says so and tries again', async 
   await page.waitForURL('**/app/auth/login?*');
   await expect(page.getByText('Inicia sesión para ir a la academia.')).toBeVisible();
   await page.route('**/api/redirigir-academia', (route) => route.abort());
-  await escribir(page, cuenta);
+  await write(page, cuenta);
   const dialogo = page.getByRole('alertdialog', { name: 'Ups algo ha ido mal' });
   await expect(dialogo).toBeVisible();
   await page.unroute('**/api/redirigir-academia');

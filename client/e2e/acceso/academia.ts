@@ -11,13 +11,13 @@ export interface Academia {
   plataforma: string;
   /** Exchanges a code from server to server, as the academy does at every visit. */
   canjear(codigo: string, secreto?: string): Promise<Response>;
-  cerrar(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** A fake partner site for the hand-off: it exchanges the code that a visit brings, and links back with the hash. */
 export async function startAcademia(): Promise<Academia> {
   const puerto = String(await getPort({ host: '127.0.0.1' }));
-  const { url, cerrar } = await escuchar(async ({ pathname, searchParams }, response) => {
+  const { url, close } = await escuchar(async ({ pathname, searchParams }, response) => {
     const canje = await academia.canjear(searchParams.get('codigo') ?? '');
     if (!canje.ok) {
       pagina(response, `Academia: código no válido (${canje.status})`, '');
@@ -38,7 +38,7 @@ export async function startAcademia(): Promise<Academia> {
         headers: { 'content-type': 'application/json', accept: 'application/json', 'x-academia-secret': secreto },
         body: JSON.stringify({ codigo }),
       }),
-    cerrar,
+    close,
   };
   return academia;
 }

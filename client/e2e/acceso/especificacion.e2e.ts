@@ -3,7 +3,7 @@ import {
   type BffEspecificacion,
   startBffEspecificacion,
 } from '../../../scripts/mocks/especificacion/bff-especificacion.ts';
-import { continuar, elegir } from '../empleo/reclutadora.ts';
+import { choose, continuar } from '../empleo/reclutadora.ts';
 import { leerUsuario } from '../leer-sesion.ts';
 import { CONTRASENA, correoNuevo, entrar, registrar } from '../prueba.ts';
 import { vigilar } from '../vigilancia.ts';
@@ -24,7 +24,7 @@ const test = base.extend<{ vigilada: undefined }, { bff: BffEspecificacion }>({
     async ({ context }, use) => {
       const vigilancia = await vigilar(context);
       await use(undefined);
-      await vigilancia.comprobar();
+      await vigilancia.check();
     },
     { auto: true },
   ],
@@ -117,7 +117,7 @@ async function hastaCompletar(page: Page, bff: BffEspecificacion, tarjeta: strin
 const rolesDe = async (page: Page) => Object.keys((await leerUsuario(page)).roles);
 
 async function nuevaEmpresa(page: Page): Promise<void> {
-  await elegir(page, 'Empresa', 'Laboratorio Uno', /^Usar/);
+  await choose(page, 'Empresa', 'Laboratorio Uno', /^Usar/);
   await page.getByLabel('Correo de la empresa').fill('contacto@laboratorio.example.org');
   await page.getByLabel('Teléfono de la empresa').fill('+34 910 000 000');
   await page.getByLabel('Dirección', { exact: true }).fill('Calle Mayor, 1');
@@ -151,7 +151,7 @@ test('completion: candidato, whose country has no subdivisions to choose', async
 
 test('completion: visita, with whole countries and a position known by its slug', async ({ page, bff }) => {
   await hastaCompletar(page, bff, 'Visitador farmacéutico', 'visita');
-  await elegir(page, 'Cargo', 'deleg', 'Delegado de ventas');
+  await choose(page, 'Cargo', 'deleg', 'Delegado de ventas');
   await page.getByRole('checkbox', { name: /España/ }).check({ force: true });
   await continuar(page, '**/app/auth/crear-cuenta/visita/success');
   const enviado = bff.main.vistas.findLast(({ path }) => path === '/api/user/visita')?.body;
@@ -166,7 +166,7 @@ test('completion: visita, with whole countries and a position known by its slug'
 
 test('completion: marketing, with a new company', async ({ page, bff }) => {
   await hastaCompletar(page, bff, 'Marketing', 'mkt');
-  await elegir(page, 'Cargo', 'Product manager', /^Usar/);
+  await choose(page, 'Cargo', 'Product manager', /^Usar/);
   await nuevaEmpresa(page);
   await continuar(page, '**/app/auth/crear-cuenta/mkt/success');
   expect(await rolesDe(page)).toEqual(['marketing']);
@@ -174,7 +174,7 @@ test('completion: marketing, with a new company', async ({ page, bff }) => {
 
 test('completion: empleo, then the company step and the conditions', async ({ page, bff }) => {
   await hastaCompletar(page, bff, 'Empresa que busca talento', 'empleo');
-  await elegir(page, 'Cargo', 'Recursos humanos', /^Usar/);
+  await choose(page, 'Cargo', 'Recursos humanos', /^Usar/);
   await continuar(page, '**/app/auth/crear-cuenta/empleo/success');
   await page.getByRole('link', { name: 'Leer las condiciones' }).click();
   await page.waitForURL('**/app/auth/crear-cuenta/empleo-empresa');

@@ -10,7 +10,7 @@ const test = base.extend<object, { emisor: Emisor; stack: Stack }>({
     async ({}, use) => {
       const emisor = await startEmisor();
       await use(emisor);
-      await emisor.cerrar();
+      await emisor.close();
     },
     { scope: 'worker' },
   ],

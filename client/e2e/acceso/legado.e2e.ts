@@ -51,7 +51,7 @@ const test = base.extend<object, { antiguo: Escucha; stack: Stack }>({
         pagina(response, `Sitio antiguo: ${pathname}`, '');
       });
       await use(antiguo);
-      await antiguo.cerrar();
+      await antiguo.close();
     },
     { scope: 'worker' },
   ],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../empleo/reclutadora.ts';
+import { choose, continuar, nuevaCuenta, nuevaEmpresa } from '../empleo/reclutadora.ts';
 import { leerUsuario } from '../leer-sesion.ts';
 import { expect, test } from '../prueba.ts';
 
@@ -28,7 +28,7 @@ test('candidato: with birth, country and province', async ({ page }) => {
   await page.getByRole('spinbutton', { name: /día/ }).fill('02');
   await page.getByRole('spinbutton', { name: /mes/ }).fill('03');
   await page.getByRole('spinbutton', { name: /año/ }).fill('1990');
-  await elegir(page, 'Provincia', 'Sevi', 'Sevilla');
+  await choose(page, 'Provincia', 'Sevi', 'Sevilla');
   await page.getByText('En búsqueda de empleo').click();
   await continuar(page, '**/app/auth/crear-cuenta/candidato/success');
   expect(await rolesDe(page)).toEqual({ estado: 'activa', roles: ['candidato'] });
@@ -36,7 +36,7 @@ test('candidato: with birth, country and province', async ({ page }) => {
 
 test('visita: position and work zones, then the private page', { tag: '@smoke' }, async ({ page }) => {
   await nuevaCuenta(page, 'Visitador farmacéutico', 'visita');
-  await elegir(page, 'Cargo', 'visit', /Visitador/);
+  await choose(page, 'Cargo', 'visit', /Visitador/);
   await page.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   await page.getByRole('checkbox', { name: 'Toledo' }).check({ force: true });
   await continuar(page, '**/app/auth/crear-cuenta/visita/success');
@@ -48,7 +48,7 @@ test('visita: position and work zones, then the private page', { tag: '@smoke' }
 
 test('marketing: with a new company', async ({ page }) => {
   await nuevaCuenta(page, 'Marketing', 'mkt');
-  await elegir(page, 'Cargo', 'Product', /Product manager/i);
+  await choose(page, 'Cargo', 'Product', /Product manager/i);
   await nuevaEmpresa(page, 'Laboratorio de demostración Uno');
   await continuar(page, '**/app/auth/crear-cuenta/mkt/success');
   expect(await rolesDe(page)).toEqual({ estado: 'activa', roles: ['marketing'] });
@@ -56,7 +56,7 @@ test('marketing: with a new company', async ({ page }) => {
 
 test('empleo: without a company first, then the company step and the conditions', async ({ page }) => {
   await nuevaCuenta(page, 'Empresa que busca talento', 'empleo');
-  await elegir(page, 'Cargo', 'RR', /RR/);
+  await choose(page, 'Cargo', 'RR', /RR/);
   await continuar(page, '**/app/auth/crear-cuenta/empleo/success');
   await page.getByRole('link', { name: 'Leer las condiciones' }).click();
   // The guard of the spec: no delegation, so the company comes first.

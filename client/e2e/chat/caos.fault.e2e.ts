@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { coleccionesGuardadas, filasPorColeccion } from '../filas-guardadas.ts';
 import { admitir, expect, test } from '../prueba.ts';
-import { abrir, decir, linea, redactor, ventana } from './ventana.ts';
+import { linea, open, redactor, say, ventana } from './ventana.ts';
 
 /** Half of the messages are written by each of the two. */
 const MENSAJES = 60;
@@ -22,13 +22,13 @@ test('F-18 two windows write while server processes are killed, a network fails 
   test.setTimeout(300_000);
   let marketing = await ventana(browser, stack, 'marketing');
   const visitador = await ventana(browser, stack, 'visitador');
-  await abrir(marketing, 'Visitador de demostración');
-  await abrir(visitador, 'Marketing de demostración');
+  await open(marketing, 'Visitador de demostración');
+  await open(visitador, 'Marketing de demostración');
   const suyos: Record<'m' | 'v', string[]> = { m: [], v: [] };
   const decirUno = async (quien: 'm' | 'v') => {
     const texto = `Caos ${quien} ${suyos[quien].length}`;
     suyos[quien].push(texto);
-    await decir(quien === 'm' ? marketing : visitador, texto);
+    await say(quien === 'm' ? marketing : visitador, texto);
   };
   const decirPar = async () => {
     await decirUno('m');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { revisar } from '../accesibilidad/axe.ts';
 import { coleccionesGuardadas, filasPorColeccion } from '../filas-guardadas.ts';
 import { expect, test } from '../prueba.ts';
-import { abrir, decir, ESTRECHO, filaDe, linea, redactor, ventana } from './ventana.ts';
+import { ESTRECHO, filaDe, linea, open, redactor, say, ventana } from './ventana.ts';
 
 test('two people write, read, answer, edit, react and delete, each seen on the other side at once', {
   tag: '@smoke',
@@ -12,17 +12,17 @@ test('two people write, read, answer, edit, react and delete, each seen on the o
     await ventana(browser, stack, 'marketing'),
     await ventana(browser, stack, 'visitador'),
   ];
-  await abrir(marketing, 'Visitador de demostración');
+  await open(marketing, 'Visitador de demostración');
   // Another test may have read the demonstration's messages.
   const antes = `Por leer ${Date.now()}`;
-  await decir(marketing, antes);
+  await say(marketing, antes);
   await expect(
     linea(marketing)
       .getByRole('article')
       .filter({ hasText: antes })
       .locator('[data-estado=enviado], [data-estado=entregado]'),
   ).toBeVisible();
-  await abrir(visitador, 'Marketing de demostración');
+  await open(visitador, 'Marketing de demostración');
   await expect(linea(visitador).getByText('Mensajes nuevos')).toBeVisible();
 
   // From the key that sends to the text on the other side: reported, but not asserted.
@@ -52,7 +52,7 @@ test('two people write, read, answer, edit, react and delete, each seen on the o
   // Typing is shown, and ends.
   await redactor(visitador).pressSequentially('Te cont');
   await expect(marketing.getByText('Visitador de demostración está escribiendo…')).toBeVisible();
-  await decir(visitador, 'Te contesto ahora');
+  await say(visitador, 'Te contesto ahora');
   await expect(linea(marketing).getByText('Te contesto ahora')).toBeVisible();
   await expect(marketing.getByText('está escribiendo…')).toHaveCount(0);
 
@@ -83,15 +83,15 @@ test('three tabs of one person: one sends, all show it once, and closing the fir
     await ventana(browser, stack, 'visitador'),
   ];
   const pestanas = [marketing, await marketing.context().newPage(), await marketing.context().newPage()];
-  for (const una of pestanas) await abrir(una, 'Visitador de demostración');
-  await abrir(visitador, 'Marketing de demostración');
+  for (const una of pestanas) await open(una, 'Visitador de demostración');
+  await open(visitador, 'Marketing de demostración');
   const dicho = `Desde la segunda ${Date.now()}`;
   const [primera, segunda, tercera] = pestanas as [Page, Page, Page];
-  await decir(segunda, dicho);
+  await say(segunda, dicho);
   for (const una of [...pestanas, visitador]) await expect(linea(una).getByText(dicho)).toHaveCount(1);
   await primera.close();
   const otro = `Con dos pestañas ${Date.now()}`;
-  await decir(visitador, otro);
+  await say(visitador, otro);
   for (const una of [segunda, tercera]) await expect(linea(una).getByText(otro)).toHaveCount(1);
   await marketing.context().close();
   await visitador.context().close();
@@ -103,15 +103,15 @@ test('offline messages wait, survive a reload, and are sent once', async ({ brow
     await ventana(browser, stack, 'marketing'),
     await ventana(browser, stack, 'visitador'),
   ];
-  await abrir(marketing, 'Visitador de demostración');
-  await abrir(visitador, 'Marketing de demostración');
+  await open(marketing, 'Visitador de demostración');
+  await open(visitador, 'Marketing de demostración');
   const [uno, dos] = [`Sin línea uno ${Date.now()}`, `Sin línea dos ${Date.now()}`];
   // No message of this window waits yet.
   const antes = await coleccionesGuardadas(marketing);
   await marketing.context().setOffline(true);
   await expect(marketing.getByText('Sin conexión. Tus mensajes se enviarán al reconectar')).toBeVisible();
-  await decir(marketing, uno);
-  await decir(marketing, dos);
+  await say(marketing, uno);
+  await say(marketing, dos);
   for (const texto of [uno, dos]) await expect(linea(marketing).getByText(texto)).toBeVisible();
   // The list shows the waiting message, too.
   await expect(filaDe(marketing, 'Visitador de demostración')).toContainText(dos);
@@ -154,7 +154,7 @@ test('offline messages wait, survive a reload, and are sent once', async ({ brow
   await marketing.close();
   await context.setOffline(false);
   const vuelta = await context.newPage();
-  await abrir(vuelta, 'Visitador de demostración');
+  await open(vuelta, 'Visitador de demostración');
   for (const texto of [uno, dos]) await expect(linea(visitador).getByText(texto)).toHaveCount(1, { timeout: 30_000 });
   for (const texto of [uno, dos]) await expect(linea(vuelta).getByText(texto)).toHaveCount(1);
   await context.close();
@@ -164,8 +164,8 @@ test('offline messages wait, survive a reload, and are sent once', async ({ brow
 test('blocked: neither can write, and only one of them sees why; unblocked, both can', async ({ browser, stack }) => {
   test.setTimeout(120_000);
   const [web, academia] = [await ventana(browser, stack, 'web'), await ventana(browser, stack, 'academia')];
-  await abrir(web, 'Academia de demostración');
-  await abrir(academia, 'Usuario web de demostración');
+  await open(web, 'Academia de demostración');
+  await open(academia, 'Usuario web de demostración');
   await web.getByRole('button', { name: /^Detalles de/ }).click();
   await web.getByRole('button', { name: /^Bloquear/ }).click();
   await web
@@ -173,7 +173,7 @@ test('blocked: neither can write, and only one of them sees why; unblocked, both
     .getByRole('button', { name: /^Bloquear/ })
     .click();
   await expect(web.getByText('Has bloqueado a esta persona')).toBeVisible();
-  await decir(academia, '¿Hola?');
+  await say(academia, '¿Hola?');
   await expect(academia.getByText('No puedes escribir en esta conversación').first()).toBeVisible();
   await expect(academia.getByText(/bloquead/)).toHaveCount(0);
   await expect(filaDe(academia, 'Usuario web de demostración')).toContainText('No enviado');
@@ -185,7 +185,7 @@ test('blocked: neither can write, and only one of them sees why; unblocked, both
   await academia.getByRole('button', { name: 'Reintentar: ¿Hola?' }).click();
   await expect(linea(web).getByText('¿Hola?')).toBeVisible();
   const marca = `Ya está ${Date.now()}`;
-  await decir(web, marca);
+  await say(web, marca);
   await expect(linea(academia).getByText(marca)).toBeVisible();
   await web.context().close();
   await academia.context().close();

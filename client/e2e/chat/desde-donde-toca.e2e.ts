@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { pedir, revisar } from '../accesibilidad/axe.ts';
+import { request, revisar } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
-import { decir, ESTRECHO, filaDe, linea, mensaje, redactor, ventana } from './ventana.ts';
+import { ESTRECHO, filaDe, linea, mensaje, redactor, say, ventana } from './ventana.ts';
 
 interface MiCandidatura {
   oferta: { id: number; slug: string; titulo: string };
@@ -24,7 +24,7 @@ test('from the offer that one has applied to, to the conversation of the applica
 }) => {
   test.setTimeout(120_000);
   const [candidata, empresa] = [await ventana(browser, stack, 'candidato'), await ventana(browser, stack, 'empleo')];
-  const suyas = await pedir<MiCandidatura[]>(candidata, 'GET', '/api/empleo/mis-candidaturas');
+  const suyas = await request<MiCandidatura[]>(candidata, 'GET', '/api/empleo/mis-candidaturas');
   const suya = suyas.find(({ oferta_abierta, estado }) => oferta_abierta && estado !== 'retirada');
   if (!suya) throw new Error('the demonstration’s candidate has no open application');
   const { titulo, slug, id } = suya.oferta;
@@ -43,7 +43,7 @@ test('from the offer that one has applied to, to the conversation of the applica
   await candidata.waitForURL(/\/app\/chat\/\d+$/);
   await expect(candidata.getByRole('link', { name: titulo })).toBeVisible();
   const dicho = `¿Sigue abierto el plazo? ${Date.now()}`;
-  await decir(candidata, dicho);
+  await say(candidata, dicho);
   await empresa.goto(new URL(candidata.url()).pathname);
   await expect(mensaje(empresa, dicho)).toBeVisible();
   for (const uno of [candidata, empresa]) await uno.context().close();
@@ -55,7 +55,7 @@ test('from a product’s sheet to a conversation about it with who represents it
 }) => {
   test.setTimeout(120_000);
   const [ella, el] = [await ventana(browser, stack, 'academia'), await ventana(browser, stack, 'visitador')];
-  const cartera = await pedir<Asociacion[]>(el, 'GET', '/visita/api/cartera?estado=activa');
+  const cartera = await request<Asociacion[]>(el, 'GET', '/visita/api/cartera?estado=activa');
   const suya = cartera.find(({ visible_publico }) => visible_publico);
   if (!suya) throw new Error('the demonstration’s representative shows nothing that they represent');
   const ficha = `/app/visita/producto/x/${suya.producto.id}`;
@@ -78,7 +78,7 @@ test('from a product’s sheet to a conversation about it with who represents it
   await ella.waitForURL(/\/app\/chat\/\d+$/);
   const una = ella.url();
   const dicho = `¿Qué presentación hay? ${Date.now()}`;
-  await decir(ella, dicho);
+  await say(ella, dicho);
   await el.goto(new URL(una).pathname);
   await expect(mensaje(el, dicho)).toBeVisible();
   await ella.goto(ficha);
@@ -97,17 +97,21 @@ test('a group: its picture is set, seen by its members and removed; a member who
   const [ella, el] = [await ventana(browser, stack, 'redaccion'), await ventana(browser, stack, 'visitador')];
   const titulo = `Turnos ${Date.now()}`;
   const idDe = async (nombre: string) => {
-    const hallados = await pedir<{ id: number }[]>(ella, 'GET', `/api/chat/contactos?q=${encodeURIComponent(nombre)}`);
+    const hallados = await request<{ id: number }[]>(
+      ella,
+      'GET',
+      `/api/chat/contactos?q=${encodeURIComponent(nombre)}`,
+    );
     return hallados[0]?.id;
   };
-  const { id } = await pedir(ella, 'POST', '/api/chat/conversaciones', {
+  const { id } = await request(ella, 'POST', '/api/chat/conversaciones', {
     tipo: 'grupo',
     participantes: [await idDe('Visitador de demostración'), await idDe('Marketing de demostración')],
     titulo,
   });
   for (const uno of [ella, el]) await uno.goto(`/app/chat/${id}`);
   await expect(redactor(ella)).toBeVisible();
-  await decir(ella, 'Antes de salir');
+  await say(ella, 'Antes de salir');
   await expect(mensaje(el, 'Antes de salir')).toBeVisible();
 
   await ella.getByRole('button', { name: /^Detalles de/ }).click();
@@ -137,7 +141,7 @@ test('a group: its picture is set, seen by its members and removed; a member who
     await el.setViewportSize(tamano);
     await revisar(el, 'un grupo que se ha dejado');
   }
-  await decir(ella, 'Mientras no estaba');
+  await say(ella, 'Mientras no estaba');
   await panel.getByRole('button', { name: 'Quitar la imagen' }).click();
   await expect(imagen).toHaveCount(0);
   // Days later the group is listed below the archived ones.
@@ -150,7 +154,7 @@ test('a group: its picture is set, seen by its members and removed; a member who
   await expect(linea(el).getByText('Volviste al grupo')).toBeVisible();
   await expect(linea(ella).getByText('Visitador de demostración volvió al grupo')).toBeVisible();
   for (const dicho of ['Antes de salir', 'Mientras no estaba']) await expect(mensaje(el, dicho)).toHaveCount(0);
-  await decir(el, 'Ya estoy');
+  await say(el, 'Ya estoy');
   await expect(mensaje(ella, 'Ya estoy')).toBeVisible();
   for (const uno of [ella, el]) await uno.context().close();
 });

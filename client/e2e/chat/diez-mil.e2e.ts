@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { putLongGroup } from '../../../scripts/start/stack-chat.ts';
 import { expect, test } from '../prueba.ts';
 import { type Fotogramas, medirFotogramas, vigilarFilas } from './fotogramas.ts';
-import { abrir, decir, linea, mensaje, redactor, ventana } from './ventana.ts';
+import { linea, mensaje, open, redactor, say, ventana } from './ventana.ts';
 
 // The ten thousand messages would be in the lists and searches of all participants' other tests.
 test.use({ plataforma: 'diez-mil' });
@@ -75,7 +75,7 @@ type Paginas = Awaited<ReturnType<typeof vigilarPaginas>>;
 
 /** A page is loaded above while the person waits at the very top: the visible message must not move. */
 async function esperaArriba(page: Page, paginas: Paginas): Promise<number> {
-  const soltar = paginas.retener();
+  const release = paginas.retener();
   const pedida = page.waitForRequest(ANTERIORES);
   // Rows that are measured on the way leave it a little below the top.
   await expect(async () => {
@@ -85,7 +85,7 @@ async function esperaArriba(page: Page, paginas: Paginas): Promise<number> {
   }).toPass();
   await pedida;
   const [antes, habia] = [await enMedio(page), paginas.cuantas()];
-  soltar();
+  release();
   await expect.poll(paginas.cuantas).toBeGreaterThan(habia);
   await expect.poll(() => arriba(page)).toBeGreaterThan(0);
   await quieta(page);
@@ -93,7 +93,7 @@ async function esperaArriba(page: Page, paginas: Paginas): Promise<number> {
 }
 
 /** Scrolls up by wheel and keys until this many more pages are loaded, or there are none. */
-async function subir(page: Page, paginas: Paginas, cuantas: number): Promise<void> {
+async function upload(page: Page, paginas: Paginas, cuantas: number): Promise<void> {
   const hasta = paginas.cuantas() + cuantas;
   for (let vez = 0; paginas.cuantas() < hasta && (await principio(page).count()) === 0; vez += 1) {
     if (vez % 4 === 3) await page.keyboard.press('PageUp');
@@ -121,8 +121,8 @@ test('ten thousand messages: few rows are drawn, the place is kept while older p
     .filter((email) => /^(marketing|visitador|academia)@/.test(email));
   await putLongGroup(stack, { titulo: TITULO, mensajes: TODOS, entre });
   const [el, ella] = [await ventana(browser, stack, 'visitador'), await ventana(browser, stack, 'marketing')];
-  await abrir(ella, TITULO);
-  await abrir(el, TITULO);
+  await open(ella, TITULO);
+  await open(el, TITULO);
   await expect(linea(el).getByText(`Mensaje ${TODOS}`)).toBeInViewport();
   const [filas, paginas] = [await vigilarFilas(linea(el)), await vigilarPaginas(el)];
   await linea(el).hover();
@@ -130,12 +130,12 @@ test('ten thousand messages: few rows are drawn, the place is kept while older p
 
   const medidas: Record<string, Fotogramas> = {};
   const movidas: number[] = [];
-  medidas['first pages'] = await medirFotogramas(el, () => subir(el, paginas, 15));
+  medidas['first pages'] = await medirFotogramas(el, () => upload(el, paginas, 15));
   while ((await principio(el).count()) === 0) {
     movidas.push(await esperaArriba(el, paginas));
-    await subir(el, paginas, 15);
+    await upload(el, paginas, 15);
     if (paginas.cuantas() > TODOS / PAGINA - 25 && !medidas['last pages'])
-      medidas['last pages'] = await medirFotogramas(el, () => subir(el, paginas, 15));
+      medidas['last pages'] = await medirFotogramas(el, () => upload(el, paginas, 15));
   }
   // Each page was requested once.
   expect(paginas.cuantas()).toBe(TODOS / PAGINA - 1);
@@ -149,14 +149,14 @@ test('ten thousand messages: few rows are drawn, the place is kept while older p
   await quieta(el);
   const antes = await enMedio(el);
   const marca = `Entre diez mil ${Date.now()}`;
-  await decir(ella, marca);
+  await say(ella, marca);
   await expect(el.getByRole('button', { name: 'Ir a lo último 1 nuevo' })).toBeVisible();
   expect(await enMedio(el)).toEqual(antes);
 
   await alUltimo(el).click();
   await expect(mensaje(el, marca)).toBeInViewport();
   await expect(alUltimo(el)).toHaveCount(0);
-  await decir(ella, `Y otra vez: ${marca}`);
+  await say(ella, `Y otra vez: ${marca}`);
   await expect(mensaje(el, `Y otra vez: ${marca}`)).toBeInViewport();
   expect(paginas.cuantas()).toBe(TODOS / PAGINA - 1);
 

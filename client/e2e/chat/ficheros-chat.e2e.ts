@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { revisar } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
-import { abrir, decir, linea, ventana } from './ventana.ts';
+import { linea, open, say, ventana } from './ventana.ts';
 
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
@@ -18,11 +18,11 @@ test('a picture and a PDF: refusals say why; the other side views them large and
 }) => {
   test.setTimeout(120_000);
   const [ella, el] = [await ventana(browser, stack, 'marketing'), await ventana(browser, stack, 'visitador')];
-  await abrir(ella, 'Visitador de demostración');
-  await abrir(el, 'Marketing de demostración');
+  await open(ella, 'Visitador de demostración');
+  await open(el, 'Marketing de demostración');
   const marca = Date.now();
   const campo = ella.locator('input[type=file]');
-  const enviar = ella.getByRole('button', { name: 'Enviar' });
+  const send = ella.getByRole('button', { name: 'Enviar' });
   await campo.setInputFiles([
     { name: 'programa.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
     { name: `estand-${marca}.jpg`, mimeType: 'image/jpeg', buffer: await foto('#0a7a5c') },
@@ -38,14 +38,14 @@ test('a picture and a PDF: refusals say why; the other side views them large and
   const falsa = ella.getByRole('listitem').filter({ hasText: 'no-es.jpg' });
   await expect(falsa).toHaveAttribute('data-falla', 'true');
   await ella.getByRole('button', { name: 'Quitar no-es.jpg' }).click();
-  await expect(enviar).toBeEnabled();
+  await expect(send).toBeEnabled();
   await expect(ella.getByText(/^Subiendo/)).toHaveCount(0);
   // An uploaded file is still there after a reload, and in no other conversation.
   const porEnviar = ella.getByRole('list', { name: 'Ficheros que se enviarán' }).getByRole('listitem');
   await expect(porEnviar).toHaveCount(3);
   await ella.reload();
   await expect(porEnviar).toHaveText([/^estand-/, /^cartel-/, /^ficha-/]);
-  await enviar.click();
+  await send.click();
   await expect(porEnviar).toHaveCount(0);
 
   const recibido = linea(el)
@@ -100,9 +100,9 @@ test('a link shows a card with the page’s metadata; an address of a private ne
     };
     return route.fulfill({ json: { preview } });
   });
-  await abrir(el, 'Marketing de demostración');
+  await open(el, 'Marketing de demostración');
   const marca = Date.now();
-  await decir(el, `${marca} mira ${publica}`);
+  await say(el, `${marca} mira ${publica}`);
   const dicho = linea(el)
     .getByRole('article')
     .filter({ hasText: `${marca} mira` });
@@ -116,7 +116,7 @@ test('a link shows a card with the page’s metadata; an address of a private ne
   const negada = el.waitForResponse(
     (una) => una.url().endsWith('/og') && una.request().postData()?.includes(privada) === true,
   );
-  await decir(el, `${marca} y ${privada}`);
+  await say(el, `${marca} y ${privada}`);
   // No card at all: neither the refusal nor the content shows.
   expect((await negada).ok() ? (await (await negada).json()).preview : null).toBeNull();
   const otro = linea(el)

@@ -14,11 +14,11 @@ export interface Fotogramas {
 }
 
 interface ConMedidas {
-  __medidas?: { deltas: number[]; largas: number[]; parar: () => void };
+  __medidas?: { deltas: number[]; largas: number[]; stop: () => void };
 }
 
 /** Measures the frames of a page during an action. For reports only: no time is asserted. */
-export async function medirFotogramas(page: Page, hacer: () => Promise<void>): Promise<Fotogramas> {
+export async function medirFotogramas(page: Page, run: () => Promise<void>): Promise<Fotogramas> {
   await page.evaluate(() => {
     const deltas: number[] = [];
     const largas: number[] = [];
@@ -34,16 +34,16 @@ export async function medirFotogramas(page: Page, hacer: () => Promise<void>): P
     );
     tareas.observe({ type: 'longtask' });
     requestAnimationFrame(paso);
-    const parar = () => {
+    const stop = () => {
       sigue = false;
       tareas.disconnect();
     };
-    (window as ConMedidas).__medidas = { deltas, largas, parar };
+    (window as ConMedidas).__medidas = { deltas, largas, stop };
   });
-  await hacer();
+  await run();
   return page.evaluate(() => {
-    const { deltas = [], largas = [], parar } = (window as ConMedidas).__medidas ?? {};
-    parar?.();
+    const { deltas = [], largas = [], stop } = (window as ConMedidas).__medidas ?? {};
+    stop?.();
     const orden = deltas.toSorted((a, b) => a - b);
     const parte = (cual: number) => Math.round((orden[Math.floor(orden.length * cual)] ?? 0) * 10) / 10;
     return {
@@ -62,14 +62,14 @@ export async function medirFotogramas(page: Page, hacer: () => Promise<void>): P
 export async function vigilarFilas(linea: Locator) {
   const mira = await linea.evaluateHandle((una) => {
     const visto = { filas: 0, cambios: 0 };
-    const contar = () => {
+    const count = () => {
       visto.filas = Math.max(visto.filas, una.querySelectorAll('article').length);
     };
     new MutationObserver((cambios) => {
       visto.cambios += cambios.length;
-      contar();
+      count();
     }).observe(una, { childList: true, subtree: true, attributes: true, characterData: true });
-    contar();
+    count();
     return visto;
   });
   return {

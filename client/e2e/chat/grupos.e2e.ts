@@ -1,6 +1,6 @@
 import { revisar } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
-import { decir, filaDe, linea, mensaje, redactor, ventana } from './ventana.ts';
+import { filaDe, linea, mensaje, redactor, say, ventana } from './ventana.ts';
 
 test('a group: created, a mention, a member added and removed, and the lead passes on when its leader leaves', async ({
   browser,
@@ -57,9 +57,9 @@ test('a group: created, a mention, a member added and removed, and the lead pass
   await expect(linea(el).getByText('Redacción de demostración quitó a Marketing de demostración')).toBeVisible();
   await expect(ellos.getByText('Esta conversación no existe o no participas en ella')).toBeVisible();
   await panel.getByRole('button', { name: 'Añadir personas' }).click();
-  const anadir = ella.getByRole('dialog', { name: 'Añadir personas' });
-  await anadir.getByRole('checkbox', { name: /Marketing de demostración/ }).check();
-  await anadir.getByRole('button', { name: 'Añadir personas' }).click();
+  const add = ella.getByRole('dialog', { name: 'Añadir personas' });
+  await add.getByRole('checkbox', { name: /Marketing de demostración/ }).check();
+  await add.getByRole('button', { name: 'Añadir personas' }).click();
   await expect(linea(el).getByText('Redacción de demostración añadió a Marketing de demostración')).toBeVisible();
 
   // The leader leaves: the longest member leads then.
@@ -126,7 +126,7 @@ test('muted, archived, pinned: each for oneself, shown in the list; a new messag
   await ella.goto('/app/chat');
   await filaDe(ella, 'Visitador de demostración').click();
   const marca = `Vuelve ${Date.now()}`;
-  await decir(ella, marca);
+  await say(ella, marca);
   await expect(fila).toContainText(marca);
   await expect(mensaje(el, marca)).toBeVisible();
   await el.context().close();

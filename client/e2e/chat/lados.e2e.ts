@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { pedir } from '../accesibilidad/axe.ts';
+import { request } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
-import { abrir, decir, enMenu, filaDe, linea, medir, mensaje, redactor, ventana } from './ventana.ts';
+import { enMenu, filaDe, linea, measure, mensaje, open, redactor, say, ventana } from './ventana.ts';
 
 const LINEA = 'section[aria-label^="Conversación: "]';
 
@@ -10,7 +10,7 @@ function tabla() {
   const filas: string[] = [];
   return {
     apuntar: (que: string, ms: number) => filas.push(`${que}: ${ms} ms`),
-    contar: () => {
+    count: () => {
       for (const description of filas) test.info().annotations.push({ type: 'ms', description });
       process.stdout.write(`${filas.join('\n')}\n`);
     },
@@ -22,23 +22,23 @@ test('each action on one side is seen on the other: sent, quoted, reacted to, ed
   stack,
 }) => {
   test.setTimeout(180_000);
-  const { apuntar, contar } = tabla();
+  const { apuntar, count } = tabla();
   const [ella, el] = [await ventana(browser, stack, 'marketing'), await ventana(browser, stack, 'visitador')];
-  await abrir(ella, 'Visitador de demostración');
-  await abrir(el, 'Marketing de demostración');
+  await open(ella, 'Visitador de demostración');
+  await open(el, 'Marketing de demostración');
   const marca = Date.now();
   const [dicho, respuesta] = [`¿Revisas la promoción ${marca}?`, `La reviso ${marca}`];
 
   await redactor(ella).fill(dicho);
   apuntar(
     'said',
-    await medir(ella, el, { selector: `${LINEA} article`, texto: dicho }, () => redactor(ella).press('Enter')),
+    await measure(ella, el, { selector: `${LINEA} article`, texto: dicho }, () => redactor(ella).press('Enter')),
   );
   const otro = `Léelo ${marca}`;
   await redactor(ella).fill(otro);
   // There: sent, and shown to a person who looks. Back: shown as read.
-  const ida = medir(ella, el, { selector: `${LINEA} article`, texto: otro }, async () => {});
-  const idaYVuelta = await medir(ella, ella, { selector: `${LINEA} article[data-estado="leido"]`, texto: otro }, () =>
+  const ida = measure(ella, el, { selector: `${LINEA} article`, texto: otro }, async () => {});
+  const idaYVuelta = await measure(ella, ella, { selector: `${LINEA} article[data-estado="leido"]`, texto: otro }, () =>
     redactor(ella).press('Enter'),
   );
   await expect(mensaje(ella, otro)).toHaveAttribute('data-estado', 'leido');
@@ -51,7 +51,7 @@ test('each action on one side is seen on the other: sent, quoted, reacted to, ed
   await redactor(el).fill(respuesta);
   apuntar(
     'quoted',
-    await medir(el, ella, { selector: `${LINEA} article`, texto: respuesta }, () => redactor(el).press('Enter')),
+    await measure(el, ella, { selector: `${LINEA} article`, texto: respuesta }, () => redactor(el).press('Enter')),
   );
   await expect(el.getByText('Respondes a Marketing de demostración')).toHaveCount(0);
   await expect(mensaje(ella, respuesta).getByRole('button', { name: dicho })).toBeVisible();
@@ -60,7 +60,7 @@ test('each action on one side is seen on the other: sent, quoted, reacted to, ed
   await mensaje(ella, respuesta).getByRole('button', { name: 'Reaccionar' }).click();
   apuntar(
     'reacted to',
-    await medir(ella, el, { selector: `${LINEA} article [aria-pressed]`, texto: '🎉' }, () =>
+    await measure(ella, el, { selector: `${LINEA} article [aria-pressed]`, texto: '🎉' }, () =>
       ella.getByRole('dialog').getByRole('button', { name: '🎉' }).click(),
     ),
   );
@@ -76,7 +76,7 @@ test('each action on one side is seen on the other: sent, quoted, reacted to, ed
   await editor.fill(`La reviso mañana ${marca}`);
   apuntar(
     'changed',
-    await medir(el, ella, { selector: `${LINEA} article`, texto: `mañana ${marca}` }, () => editor.press('Enter')),
+    await measure(el, ella, { selector: `${LINEA} article`, texto: `mañana ${marca}` }, () => editor.press('Enter')),
   );
   await expect(mensaje(ella, `La reviso mañana ${marca}`)).toContainText('editado');
 
@@ -84,7 +84,7 @@ test('each action on one side is seen on the other: sent, quoted, reacted to, ed
   await enMenu(ella, mensaje(ella, dicho), 'Eliminar');
   apuntar(
     'deleted',
-    await medir(ella, el, { selector: `${LINEA} article`, texto: dicho, falta: true }, () =>
+    await measure(ella, el, { selector: `${LINEA} article`, texto: dicho, falta: true }, () =>
       ella.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click(),
     ),
   );
@@ -92,7 +92,7 @@ test('each action on one side is seen on the other: sent, quoted, reacted to, ed
 
   apuntar(
     'typed',
-    await medir(el, ella, { selector: '[role=status]', texto: 'está escribiendo…' }, () => redactor(el).press('h')),
+    await measure(el, ella, { selector: '[role=status]', texto: 'está escribiendo…' }, () => redactor(el).press('h')),
   );
   await redactor(el).press('Backspace');
 
@@ -100,7 +100,7 @@ test('each action on one side is seen on the other: sent, quoted, reacted to, ed
   await expect(filaDe(ella, 'Visitador de demostración')).toContainText('en línea');
   await el.close();
   await expect(filaDe(ella, 'Visitador de demostración')).not.toContainText('en línea', { timeout: 40_000 });
-  contar();
+  count();
   await ella.context().close();
   await el.context().close();
 });
@@ -112,16 +112,16 @@ test('a press on a quote scrolls to a message far above, marked, and the button 
   test.setTimeout(120_000);
   const el = await ventana(browser, stack, 'visitador');
   const ella = await ventana(browser, stack, 'marketing');
-  await abrir(el, 'Marketing de demostración');
+  await open(el, 'Marketing de demostración');
   const conversacion = Number(new URL(el.url()).pathname.split('/').at(-1));
   const marca = Date.now();
   // Older than the loaded messages.
-  const [antiguo] = (await pedir(
+  const [antiguo] = (await request(
     ella,
     'GET',
     `/api/chat/conversaciones/${conversacion}/mensajes?despues_de=2&limite=1`,
   )) as unknown as { seq: number; texto: string }[];
-  await pedir(ella, 'POST', `/api/chat/conversaciones/${conversacion}/mensajes`, {
+  await request(ella, 'POST', `/api/chat/conversaciones/${conversacion}/mensajes`, {
     client_id: crypto.randomUUID(),
     texto: `Contesto a lo del principio ${marca}`,
     adjuntos: [],
@@ -142,7 +142,7 @@ test('a press on a quote scrolls to a message far above, marked, and the button 
 test('a person who hides receipts and presence sends neither, and sees neither', async ({ browser, stack }) => {
   test.setTimeout(120_000);
   const [ella, el] = [await ventana(browser, stack, 'marketing'), await ventana(browser, stack, 'visitador')];
-  const elegir = async (page: Page) => {
+  const choose = async (page: Page) => {
     await page.getByRole('button', { name: 'Preferencias del chat' }).click();
     const dialogo = page.getByRole('dialog', { name: 'Preferencias del chat' });
     for (const que of ['Confirmaciones de lectura', 'En línea']) {
@@ -154,21 +154,21 @@ test('a person who hides receipts and presence sends neither, and sees neither',
     }
     await dialogo.getByRole('button', { name: 'Cerrar' }).click();
   };
-  await abrir(el, 'Marketing de demostración');
-  await elegir(el);
-  await abrir(ella, 'Visitador de demostración');
+  await open(el, 'Marketing de demostración');
+  await choose(el);
+  await open(ella, 'Visitador de demostración');
   const marca = Date.now();
-  await decir(ella, `¿Lo lees? ${marca}`);
+  await say(ella, `¿Lo lees? ${marca}`);
   await expect(mensaje(el, `¿Lo lees? ${marca}`)).toBeVisible();
   // The message is read for oneself: the other one gets a receipt for the next message only.
   await expect(filaDe(el, 'Marketing de demostración')).not.toContainText('sin leer');
-  await decir(el, `Sí ${marca}`);
+  await say(el, `Sí ${marca}`);
   await expect(mensaje(ella, `Sí ${marca}`)).toBeVisible();
   await expect(mensaje(ella, `¿Lo lees? ${marca}`)).toHaveAttribute('data-estado', 'entregado');
   await expect(mensaje(el, `Sí ${marca}`)).not.toHaveAttribute('data-estado', 'leido');
   await expect(filaDe(ella, 'Visitador de demostración')).not.toContainText('en línea');
   await expect(filaDe(el, 'Marketing de demostración')).not.toContainText('en línea');
-  await elegir(el);
+  await choose(el);
   await ella.context().close();
   await el.context().close();
 });

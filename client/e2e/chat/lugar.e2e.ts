@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { revisar } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
-import { abrir, decir, filaDe, linea, mensaje, redactor, ventana } from './ventana.ts';
+import { filaDe, linea, mensaje, open, redactor, say, ventana } from './ventana.ts';
 
 const buscador = (page: Page) => page.getByRole('textbox', { name: 'Buscar en el chat' });
 const hallados = (page: Page) => page.getByRole('region', { name: 'Mensajes encontrados' }).getByRole('link');
@@ -13,12 +13,12 @@ test('new messages: the list keeps its position, the button counts them, and not
   test.setTimeout(120_000);
   const [ella, el] = [await ventana(browser, stack, 'marketing'), await ventana(browser, stack, 'visitador')];
   const marca = Date.now();
-  await abrir(ella, 'Visitador de demostración');
-  await decir(ella, `Por leer ${marca}`);
-  await abrir(el, 'Marketing de demostración');
+  await open(ella, 'Visitador de demostración');
+  await say(ella, `Por leer ${marca}`);
+  await open(el, 'Marketing de demostración');
   const nuevos = linea(el).getByText('Mensajes nuevos');
   await expect(nuevos).toBeVisible();
-  await decir(ella, `Mientras miras ${marca}`);
+  await say(ella, `Mientras miras ${marca}`);
   await expect(mensaje(el, `Mientras miras ${marca}`)).toBeInViewport();
   // Still above the first one that was unread, though all are read by now.
   await expect(filaDe(el, 'Marketing de demostración')).not.toContainText('sin leer');
@@ -49,8 +49,8 @@ test('new messages: the list keeps its position, the button counts them, and not
   };
   await expect.poll(quieta).toBe(true);
   const antes = await enMedio();
-  await decir(ella, `Uno abajo ${marca}`);
-  await decir(ella, `Dos abajo ${marca}`);
+  await say(ella, `Uno abajo ${marca}`);
+  await say(ella, `Dos abajo ${marca}`);
   await expect(el.getByRole('button', { name: 'Ir a lo último 2 nuevos' })).toBeVisible();
   const ahora = await enMedio();
   expect(ahora.texto).toBe(antes.texto);
@@ -68,8 +68,8 @@ test('a person who begins to scroll up just as a message comes is not scrolled b
   test.setTimeout(120_000);
   const [ella, el] = [await ventana(browser, stack, 'marketing'), await ventana(browser, stack, 'visitador')];
   const texto = `Al marcharse ${Date.now()}`;
-  await abrir(ella, 'Visitador de demostración');
-  await abrir(el, 'Marketing de demostración');
+  await open(ella, 'Visitador de demostración');
+  await open(el, 'Marketing de demostración');
   // The conversation opens at its first unread message, if there is one.
   await expect(async () => {
     await linea(el).press('End');
@@ -93,14 +93,14 @@ test('a person who begins to scroll up just as a message comes is not scrolled b
       }),
     texto,
   );
-  await decir(ella, texto);
+  await say(ella, texto);
   expect(await hastaElFinal).toBeGreaterThan(600);
   const boton = el.getByRole('button', { name: /^Ir a lo último/ });
   await boton.click();
   await expect(mensaje(el, texto)).toBeInViewport();
   await expect(boton).toHaveCount(0);
   // At the end again, the list follows new messages.
-  await decir(ella, `Y otro: ${texto}`);
+  await say(ella, `Y otro: ${texto}`);
   await expect(mensaje(el, `Y otro: ${texto}`)).toBeInViewport();
   await ella.context().close();
   await el.context().close();
@@ -112,20 +112,20 @@ test('search by words, author, conversation, date and attachment; a hit opens it
 }) => {
   test.setTimeout(120_000);
   const el = await ventana(browser, stack, 'visitador');
-  await abrir(el, 'Marketing de demostración');
+  await open(el, 'Marketing de demostración');
   const marca = `zarapito${Date.now()}`;
-  await decir(el, `Un ${marca} en https://www.aemps.gob.es/${marca}`);
+  await say(el, `Un ${marca} en https://www.aemps.gob.es/${marca}`);
   // Hits are those of the API.
   await expect(
     linea(el)
       .getByRole('article')
       .filter({ hasText: `Un ${marca}` }),
   ).toHaveAttribute('data-estado', /^(enviado|entregado|leido)$/);
-  const buscar = async (escrito: string) => {
+  const searchFor = async (escrito: string) => {
     await buscador(el).fill(escrito);
     await expect(el.getByText('Mensajes encontrados')).toBeVisible();
   };
-  await buscar(marca);
+  await searchFor(marca);
   await expect(hallados(el)).toHaveCount(1);
   await expect(hallados(el).locator('mark').first()).toHaveText(marca);
   for (const [escrito, cuantos] of [
@@ -138,16 +138,16 @@ test('search by words, author, conversation, date and attachment; a hit opens it
     [`${marca} antes:01/01/2020`, 0],
     [`${marca} después:01/01/2020`, 1],
   ] as const) {
-    await buscar(escrito);
+    await searchFor(escrito);
     await expect(hallados(el), escrito).toHaveCount(cuantos);
   }
-  await buscar('xilofonista');
+  await searchFor('xilofonista');
   await expect(el.getByText('Nada coincide con tu búsqueda')).toBeVisible();
   await buscador(el).fill('antes:nunca');
   await expect(el.getByText('No entiendo la fecha de «nunca». Escribe 23/11/2026.')).toBeVisible();
 
   // Weeks ago: not among the loaded messages of the open conversation.
-  await buscar('insuficiencia renal');
+  await searchFor('insuficiencia renal');
   const ultimo = hallados(el).last();
   const direccion = (await ultimo.getAttribute('href')) ?? '';
   await ultimo.click();
@@ -169,15 +169,15 @@ test('by keyboard alone: another conversation, editing the last message, Escape,
 }) => {
   test.setTimeout(120_000);
   const el = await ventana(browser, stack, 'visitador');
-  await abrir(el, 'Marketing de demostración');
+  await open(el, 'Marketing de demostración');
   // As by its address, because a press on the row of the open conversation moves the focus there.
   await el.reload();
   await expect(redactor(el)).toBeFocused();
   await el.keyboard.press('Control+k');
-  const cambiar = el.getByRole('dialog', { name: 'Cambiar de conversación' });
-  await expect(cambiar.getByRole('combobox')).toBeFocused();
+  const change = el.getByRole('dialog', { name: 'Cambiar de conversación' });
+  await expect(change.getByRole('combobox')).toBeFocused();
   await el.keyboard.type('congreso');
-  await expect(cambiar.getByRole('option')).toHaveCount(1);
+  await expect(change.getByRole('option')).toHaveCount(1);
   await el.keyboard.press('Enter');
   await expect(linea(el)).toHaveAccessibleName('Conversación: Congreso de farmacia hospitalaria');
   await expect(redactor(el)).toBeFocused();

@@ -1,6 +1,6 @@
 import { logInAs, revisar } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
-import { abrir, decir, enMenu, linea, mensaje, ventana } from './ventana.ts';
+import { enMenu, linea, mensaje, open, say, ventana } from './ventana.ts';
 
 test('a message is reported, read in its context, and deleted for all by a moderator', {
   tag: '@smoke',
@@ -11,11 +11,11 @@ test('a message is reported, read in its context, and deleted for all by a moder
     await ventana(browser, stack, 'visitador'),
     await ventana(browser, stack, 'moderacion'),
   ];
-  await abrir(ella, 'Visitador de demostración');
-  await abrir(el, 'Marketing de demostración');
+  await open(ella, 'Visitador de demostración');
+  await open(el, 'Marketing de demostración');
   const marca = Date.now();
-  await decir(ella, `Antes ${marca}`);
-  await decir(ella, `Compra aquí ${marca}`);
+  await say(ella, `Antes ${marca}`);
+  await say(ella, `Compra aquí ${marca}`);
   await enMenu(el, mensaje(el, `Compra aquí ${marca}`), 'Avisar a moderación');
   const aviso = el.getByRole('dialog', { name: 'Avisar a moderación' });
   await aviso.waitFor();
@@ -63,7 +63,7 @@ test('each route of the chat: an anonymous visitor, a participant, another perso
   test.setTimeout(180_000);
   const suya = await (async () => {
     const el = await ventana(browser, stack, 'visitador');
-    await abrir(el, 'Marketing de demostración');
+    await open(el, 'Marketing de demostración');
     const { pathname } = new URL(el.url());
     await el.context().close();
     return pathname;

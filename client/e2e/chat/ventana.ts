@@ -31,12 +31,12 @@ export const filaDe = (page: Page, nombre: string | RegExp) =>
     .filter({ has: page.getByText(nombre, { exact: true }) })
     .first();
 
-export async function decir(page: Page, texto: string): Promise<void> {
+export async function say(page: Page, texto: string): Promise<void> {
   await redactor(page).fill(texto);
   await redactor(page).press('Enter');
 }
 
-export async function abrir(page: Page, nombre: string): Promise<void> {
+export async function open(page: Page, nombre: string): Promise<void> {
   await page.goto('/app/chat');
   await filaDe(page, nombre).click();
   await expect(redactor(page)).toBeVisible();
@@ -61,7 +61,7 @@ interface Seña {
  * Playwright's own latency does not count.
  * @returns milliseconds
  */
-export async function medir(aqui: Page, alli: Page, seña: Seña, hacer: () => Promise<void>): Promise<number> {
+export async function measure(aqui: Page, alli: Page, seña: Seña, run: () => Promise<void>): Promise<number> {
   const desde = aqui.evaluate(() => {
     const suceso = Promise.withResolvers<void>();
     let hora = 0;
@@ -87,7 +87,7 @@ export async function medir(aqui: Page, alli: Page, seña: Seña, hacer: () => P
       }),
     seña,
   );
-  await hacer();
+  await run();
   const llegado = await visto;
   await aqui.evaluate(() => dispatchEvent(new Event('medido')));
   return Math.round(llegado - (await desde));

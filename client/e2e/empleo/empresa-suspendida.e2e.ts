@@ -1,7 +1,7 @@
-import { logInAs, mirar, pedir, reviewDialogo } from '../accesibilidad/axe.ts';
+import { logInAs, look, request, reviewDialogo } from '../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 import { candidataPropia } from './propias.ts';
-import { continuar, creaSuEmpresa, elegir, nuevaCuenta } from './reclutadora.ts';
+import { choose, continuar, creaSuEmpresa, nuevaCuenta } from './reclutadora.ts';
 
 const OFERTA = {
   titulo: 'Delegada de la empresa que se suspende',
@@ -26,7 +26,7 @@ test('the staff suspend a company: its offer and applicants are hidden, its peop
   const empresa = `Laboratorio que se suspende ${Date.now()}`;
   const reclutadora = await ventana();
   const correo = await nuevaCuenta(reclutadora, 'Empresa que busca talento', 'empleo');
-  await elegir(reclutadora, 'Cargo', 'Recursos', /Recursos/);
+  await choose(reclutadora, 'Cargo', 'Recursos', /Recursos/);
   await continuar(reclutadora, '**/app/auth/crear-cuenta/empleo/success');
   await creaSuEmpresa(reclutadora, empresa);
   const personal = await ventana();
@@ -34,15 +34,15 @@ test('the staff suspend a company: its offer and applicants are hidden, its peop
   await personal.goto('/app/admin/empresas');
   await personal.getByRole('button', { name: `Verificar ${empresa}` }).click();
   await expect(personal.getByText('Empresa verificada')).toBeVisible();
-  const { id, slug } = await pedir<{ id: number; slug: string }>(reclutadora, 'POST', '/api/empleo/ofertas', OFERTA);
-  await pedir(reclutadora, 'POST', `/api/empleo/ofertas/${id}/publicar`);
+  const { id, slug } = await request<{ id: number; slug: string }>(reclutadora, 'POST', '/api/empleo/ofertas', OFERTA);
+  await request(reclutadora, 'POST', `/api/empleo/ofertas/${id}/publicar`);
   const candidata = await ventana();
   await candidataPropia(candidata, id, 'Candidata');
   await reclutadora.goto(`/app/empleo/panel/${id}/candidaturas`);
   await expect(reclutadora.getByText(/^Candidata/).first()).toBeVisible();
 
   // Refused without a reason, then corrected.
-  await mirar(personal, `/app/admin/empresas?estado=verificada&q=${encodeURIComponent(empresa)}`, empresa);
+  await look(personal, `/app/admin/empresas?estado=verificada&q=${encodeURIComponent(empresa)}`, empresa);
   await reviewDialogo(personal, `Suspender ${empresa}`);
   await personal.getByRole('button', { name: `Suspender ${empresa}` }).click();
   const dialogo = personal.getByRole('dialog');
@@ -52,12 +52,12 @@ test('the staff suspend a company: its offer and applicants are hidden, its peop
   await dialogo.getByLabel('Motivo').fill(MOTIVO);
   await confirmar.click();
   await expect(personal.getByText('Empresa suspendida')).toBeVisible();
-  await mirar(personal, '/app/admin/empresas?estado=suspendida', `Suspendida: ${MOTIVO}`);
+  await look(personal, '/app/admin/empresas?estado=suspendida', `Suspendida: ${MOTIVO}`);
 
   const { texto } = await correoPara(reclutadora, correo, /^Tu empresa está suspendida/);
   expect(texto).toContain(MOTIVO);
-  await mirar(reclutadora, '/app/cuenta/empresa', `Está suspendida: ${MOTIVO}`);
-  await mirar(reclutadora, '/app/empleo/panel', `Tu empresa está suspendida: ${MOTIVO}`);
+  await look(reclutadora, '/app/cuenta/empresa', `Está suspendida: ${MOTIVO}`);
+  await look(reclutadora, '/app/empleo/panel', `Tu empresa está suspendida: ${MOTIVO}`);
   await expect(reclutadora.getByText('No tienes borradores')).toBeVisible();
   await reclutadora.goto(`/app/empleo/panel/${id}/candidaturas`);
   await expect(reclutadora.getByText(`Tu empresa está suspendida: ${MOTIVO}`)).toBeVisible();

@@ -1,6 +1,6 @@
-import { logInAs, mirar } from '../accesibilidad/axe.ts';
+import { logInAs, look } from '../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../prueba.ts';
-import { continuar, creaSuEmpresa, elegir, nuevaCuenta } from './reclutadora.ts';
+import { choose, continuar, creaSuEmpresa, nuevaCuenta } from './reclutadora.ts';
 
 /** Two people whose mail addresses have one domain, and one company. */
 const EMPRESA = 'Laboratorio de las dos';
@@ -12,26 +12,26 @@ test('the second person of a domain asks to join, the first answers; when nobody
   test.setTimeout(240_000);
   const primera = await ventana();
   const correoPrimera = await nuevaCuenta(primera, 'Empresa que busca talento', 'empleo');
-  await elegir(primera, 'Cargo', 'Recursos', /Recursos/);
+  await choose(primera, 'Cargo', 'Recursos', /Recursos/);
   await continuar(primera, '**/app/auth/crear-cuenta/empleo/success');
   await creaSuEmpresa(primera, EMPRESA);
 
   const segunda = await ventana();
   const correoSegunda = await nuevaCuenta(segunda, 'Empresa que busca talento', 'empleo');
   await segunda.getByLabel('Nombre', { exact: true }).fill('Segunda');
-  await elegir(segunda, 'Cargo', 'Recursos', /Recursos/);
-  await elegir(segunda, 'Empresa', EMPRESA, /^Laboratorio/);
+  await choose(segunda, 'Cargo', 'Recursos', /Recursos/);
+  await choose(segunda, 'Empresa', EMPRESA, /^Laboratorio/);
   await continuar(segunda, '**/app/auth/crear-cuenta/empleo/success');
-  await mirar(segunda, '/app/cuenta/empresa', 'Tu solicitud espera respuesta');
+  await look(segunda, '/app/cuenta/empresa', 'Tu solicitud espera respuesta');
   await expect(segunda.getByRole('main')).not.toContainText(correoPrimera);
-  await mirar(segunda, '/app/empleo/panel', 'Tu empresa todavía no te ha aceptado');
+  await look(segunda, '/app/empleo/panel', 'Tu empresa todavía no te ha aceptado');
 
   await correoPara(primera, correoPrimera, /^Solicitud para unirse/);
-  await mirar(primera, '/app/cuenta/empresa', 'Quieren unirse');
+  await look(primera, '/app/cuenta/empresa', 'Quieren unirse');
   await primera.getByRole('button', { name: 'Aceptar a Segunda De Prueba' }).click();
   await expect(primera.getByText('Solicitud aceptada')).toBeVisible();
   await correoPara(segunda, correoSegunda, /^Ya formas parte/);
-  await mirar(primera, '/app/cuenta/empresa', 'Lleva todas las ofertas');
+  await look(primera, '/app/cuenta/empresa', 'Lleva todas las ofertas');
   await primera.getByRole('checkbox', { name: 'Lleva todas las ofertas Segunda De Prueba' }).check();
   await expect(primera.getByText('Guardado')).toBeVisible();
 
@@ -40,7 +40,7 @@ test('the second person of a domain asks to join, the first answers; when nobody
   await primera.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
   await expect(primera.getByText('Ya no forma parte de la empresa')).toBeVisible();
   await segunda.goto('/app/auth/crear-cuenta/empleo-empresa');
-  await elegir(segunda, 'Empresa', EMPRESA, /^Laboratorio/);
+  await choose(segunda, 'Empresa', EMPRESA, /^Laboratorio/);
   await continuar(segunda, /empleo-condiciones/);
   await primera.reload();
   await primera.getByRole('button', { name: 'Dejar la empresa' }).click();
@@ -49,7 +49,7 @@ test('the second person of a domain asks to join, the first answers; when nobody
 
   const personal = await ventana();
   await logInAs(personal, stack, 'Moderación');
-  await mirar(personal, '/app/admin/empresas', 'Empresas sin titular');
+  await look(personal, '/app/admin/empresas', 'Empresas sin titular');
   await personal.getByRole('button', { name: 'Nombrar titular a Segunda De Prueba' }).click();
   await expect(personal.getByText('Titular nombrada')).toBeVisible();
   await segunda.goto('/app/cuenta/empresa');

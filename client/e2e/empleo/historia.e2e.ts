@@ -5,7 +5,7 @@ import type { Stack } from '../../../scripts/start/stack.ts';
 import { logInAs } from '../accesibilidad/axe.ts';
 import { type Correo, correoPara, expect, test } from '../prueba.ts';
 import { type Vigilancia, vigilar } from '../vigilancia.ts';
-import { continuar, creaSuEmpresa, elegir, nuevaCuenta, pdfDe, publica, solicita } from './reclutadora.ts';
+import { choose, continuar, creaSuEmpresa, nuevaCuenta, pdfDe, publica, solicita } from './reclutadora.ts';
 
 const EMPRESA = 'Laboratorio del tablero';
 const TITULO = 'Visitador médico para Sevilla';
@@ -31,7 +31,7 @@ async function ventana(browser: Browser, { url }: Stack): Promise<Page> {
 
 test.afterAll(async () => {
   for (const { page, vigilancia } of abiertas) {
-    await vigilancia.comprobar();
+    await vigilancia.check();
     await page.context().close();
   }
 });
@@ -39,7 +39,7 @@ test.afterAll(async () => {
 test('a recruiter registers without a company, and creates it', async ({ browser, stack }) => {
   empresa = await ventana(browser, stack);
   correoEmpresa = await nuevaCuenta(empresa, 'Empresa que busca talento', 'empleo');
-  await elegir(empresa, 'Cargo', 'Recursos', /Recursos/);
+  await choose(empresa, 'Cargo', 'Recursos', /Recursos/);
   await continuar(empresa, '**/app/auth/crear-cuenta/empleo/success');
   await creaSuEmpresa(empresa, EMPRESA);
   await empresa.goto('/app/empleo/panel');
@@ -99,7 +99,7 @@ test('a candidate comes from a search engine, registers, is back at the offer, a
   await candidata.getByRole('spinbutton', { name: /día/ }).fill('02');
   await candidata.getByRole('spinbutton', { name: /mes/ }).fill('03');
   await candidata.getByRole('spinbutton', { name: /año/ }).fill('1990');
-  await elegir(candidata, 'Provincia', 'Sevil', 'Sevilla');
+  await choose(candidata, 'Provincia', 'Sevil', 'Sevilla');
   await continuar(candidata, '**/app/auth/crear-cuenta/candidato/success');
 
   await candidata.getByRole('button', { name: 'Volver a la oferta' }).click();
@@ -159,8 +159,8 @@ async function arrastrar(tarjeta: Locator, columna: Locator) {
 test('the board moves an application with the keyboard and with the pointer, and the candidate follows', async () => {
   const columna = (nombre: string) => empresa.getByRole('region', { name: nombre, exact: true });
   const tarjeta = (nombre: string) => columna(nombre).getByRole('listitem');
-  const mover = empresa.getByRole('combobox', { name: 'Mover a Persona De Prueba' });
-  await mover.focus();
+  const move = empresa.getByRole('combobox', { name: 'Mover a Persona De Prueba' });
+  await move.focus();
   await empresa.keyboard.type('Presel');
   await expect(empresa.getByText('Movida a «Preseleccionadas»')).toBeVisible();
   await expect(tarjeta('Preseleccionadas')).toContainText('Persona De Prueba');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { logInAs, pedir } from '../accesibilidad/axe.ts';
+import { logInAs, request } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
-import { abrirPaso, elegir, seleccionar } from './reclutadora.ts';
+import { abrirPaso, choose, seleccionar } from './reclutadora.ts';
 
 const DESCRIPCION = 'Buscamos a quien quiera crecer con nosotros. '.repeat(6).trim();
 const CORTA = 'Demasiado corta.';
 
 const descripcion = (page: Page) => page.getByRole('textbox', { name: 'Descripción' });
 const titulo = (page: Page) => page.getByLabel('Título', { exact: true });
-const publicar = (page: Page) => page.getByRole('button', { name: 'Publicar', exact: true }).click();
+const publish = (page: Page) => page.getByRole('button', { name: 'Publicar', exact: true }).click();
 const enLaSuya = /\/app\/empleo\/panel\/\d+$/;
 
 /** Creates an offer that lacks only a long enough description, and tries to publish it; returns its address. */
@@ -17,7 +17,7 @@ async function rechazada(page: Page, nombre: string): Promise<string> {
   await titulo(page).fill(nombre);
   await abrirPaso(page, 'Texto');
   await descripcion(page).fill(CORTA);
-  await publicar(page);
+  await publish(page);
   await page.waitForURL(enLaSuya);
   return page.url();
 }
@@ -38,11 +38,11 @@ async function checkMarcas(page: Page, nombre: string) {
 }
 
 /** Fills in the missing description. */
-async function corregir(page: Page) {
+async function correct(page: Page) {
   await abrirPaso(page, 'Puesto');
-  await elegir(page, 'Cargo', 'Visitador', /Visitador/);
+  await choose(page, 'Cargo', 'Visitador', /Visitador/);
   await seleccionar(page, /Modalidad$/, 'Presencial');
-  await elegir(page, 'Provincia', 'Sevil', 'Sevilla');
+  await choose(page, 'Provincia', 'Sevil', 'Sevilla');
   await abrirPaso(page, 'Condiciones');
   await seleccionar(page, /Tipo de contrato$/, 'Indefinido');
   await seleccionar(page, /Jornada$/, 'Jornada completa');
@@ -54,7 +54,7 @@ async function corregir(page: Page) {
 
 /** The stored offer, as its owner sees it. */
 const guardada = async (page: Page, url: string) =>
-  (await pedir(page, 'GET', `/api/empleo/mis-ofertas/${/\d+$/.exec(url)?.[0]}`)) as unknown as {
+  (await request(page, 'GET', `/api/empleo/mis-ofertas/${/\d+$/.exec(url)?.[0]}`)) as unknown as {
     estado: string;
     contenido: { titulo: string; descripcion: string };
   };
@@ -69,14 +69,14 @@ test('a new offer that is refused is corrected and published on its own page at 
   await checkMarcas(page, nombre);
   // A second refusal causes no version conflict with the first.
   await descripcion(page).fill(`${CORTA} Todavía.`);
-  await publicar(page);
+  await publish(page);
   await expect(page.getByRole('link', { name: 'Cargo: Elige el cargo' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Cargo', exact: true })).toBeFocused();
   await abrirPaso(page, 'Texto');
   await expect(descripcion(page)).toHaveValue(`${CORTA} Todavía.`);
 
-  await corregir(page);
-  await publicar(page);
+  await correct(page);
+  await publish(page);
   await page.waitForURL('**/app/empleo/panel');
   await expect(page.getByText('Oferta publicada')).toBeVisible();
   expect(await guardada(page, url)).toMatchObject({
@@ -102,8 +102,8 @@ test('refused, and changed in a second tab: the first tab keeps its text, and pu
   await expect(otra.getByRole('region', { name: 'Estado y publicación' }).getByText('Guardado')).toBeVisible();
 
   await page.bringToFront();
-  await corregir(page);
-  await publicar(page);
+  await correct(page);
+  await publish(page);
   const conflicto = page.getByRole('alert').filter({ hasText: 'Alguien la ha cambiado mientras la editabas' });
   await expect(conflicto).toBeInViewport();
   await expect(descripcion(page)).toHaveValue(DESCRIPCION);
@@ -113,7 +113,7 @@ test('refused, and changed in a second tab: the first tab keeps its text, and pu
 
   await conflicto.getByRole('button', { name: 'Guardar lo mío' }).click();
   await expect(conflicto).toHaveCount(0);
-  await publicar(page);
+  await publish(page);
   await page.waitForURL('**/app/empleo/panel');
   expect(await guardada(page, url)).toMatchObject({
     estado: 'publicada',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { correoNuevo, correoPara, enlaceDe, expect, registrar } from '../prueba.ts';
 
 /** Types into a search box and takes the first option that has the text, or the free entry. */
-export async function elegir(page: Page, campo: string, texto: string, opcion: string | RegExp): Promise<void> {
+export async function choose(page: Page, campo: string, texto: string, opcion: string | RegExp): Promise<void> {
   const caja = page.getByRole('combobox', { name: campo, exact: true });
   // A list that is still closing takes the focus back, and closes the next list with it: a fast machine can be in time for that.
   await expect(async () => {
@@ -50,14 +50,14 @@ export async function nuevaCuenta(page: Page, tarjeta: string, tipo: string, ema
 
 /** Fills in a new company. */
 export async function nuevaEmpresa(page: Page, nombre: string, correo = 'contacto@laboratorio.example.org') {
-  await elegir(page, 'Empresa', nombre, /^Usar/);
+  await choose(page, 'Empresa', nombre, /^Usar/);
   await seleccionar(page, /Tipo de empresa/, 'Laboratorio farmacéutico');
   await page.getByLabel('Correo de la empresa').fill(correo);
   await page.getByLabel('Teléfono de la empresa').fill('+34 910 000 000');
   await page.getByLabel('Dirección', { exact: true }).fill('Calle Mayor, 1');
   await page.getByLabel('Código postal').fill('28001');
   await page.getByLabel('Población').fill('Madrid');
-  await elegir(page, 'Provincia', 'Madrid', 'Madrid');
+  await choose(page, 'Provincia', 'Madrid', 'Madrid');
 }
 
 /** From the panel of a recruiter without a company to the end of the publishing rules. */
@@ -83,9 +83,9 @@ export async function publica(page: Page, titulo: string): Promise<void> {
 
 /** Fills in all fields of an offer but its title, and publishes it. */
 export async function completaYPublica(page: Page): Promise<void> {
-  await elegir(page, 'Cargo', 'Visitador', /Visitador/);
+  await choose(page, 'Cargo', 'Visitador', /Visitador/);
   await seleccionar(page, /Modalidad$/, 'Presencial');
-  await elegir(page, 'Provincia', 'Sevil', 'Sevilla');
+  await choose(page, 'Provincia', 'Sevil', 'Sevilla');
   await expect(page.getByRole('combobox', { name: 'Provincia', exact: true })).toHaveValue('Sevilla');
   await page.getByRole('button', { name: 'Siguiente: Condiciones' }).click();
   await seleccionar(page, /Tipo de contrato$/, 'Indefinido');

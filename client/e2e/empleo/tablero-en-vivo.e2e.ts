@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { abrir, logInAs, pedir } from '../accesibilidad/axe.ts';
+import { logInAs, open, request } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { candidataPropia, ofertaPropia } from './propias.ts';
 
@@ -11,8 +11,8 @@ interface Fila {
 }
 async function ponerEnOferta(page: Page, oferta: number): Promise<void> {
   // A list, while `pedir` is typed for single objects.
-  const [fila] = (await pedir(page, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`)) as unknown as Fila[];
-  await pedir(page, 'PATCH', `/api/empleo/candidaturas/${fila?.id}`, { version: fila?.version, estado: 'oferta' });
+  const [fila] = (await request(page, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`)) as unknown as Fila[];
+  await request(page, 'PATCH', `/api/empleo/candidaturas/${fila?.id}`, { version: fila?.version, estado: 'oferta' });
 }
 
 test('a move by one recruiter shows on the other’s board and on the candidate’s page, without reload and polling', async ({
@@ -28,18 +28,18 @@ test('a move by one recruiter shows on the other’s board and on the candidate�
   const oferta = await ofertaPropia(page, 'Visitador médico en vivo');
   await candidataPropia(candidata, oferta, NOMBRE);
   await ponerEnOferta(page, oferta);
-  for (const una of [page, otra]) await abrir(una, `/app/empleo/panel/${oferta}/candidaturas`);
+  for (const una of [page, otra]) await open(una, `/app/empleo/panel/${oferta}/candidaturas`);
   const enProceso = candidata.getByRole('main').getByText('En proceso', { exact: true });
-  const mover = otra.getByRole('combobox', { name: `Mover a ${NOMBRE}` });
-  await expect(mover).toBeVisible();
+  const move = otra.getByRole('combobox', { name: `Mover a ${NOMBRE}` });
+  await expect(move).toBeVisible();
   const pedidas: string[] = [];
   otra.on('request', (request) => {
     if (request.url().includes('/api/empleo/')) pedidas.push(request.url());
   });
   // The state of the other pages meanwhile: a scroll position, and the focus in a field.
-  await mover.focus();
+  await move.focus();
   // The event comes some seconds later, when the move cannot be undone: longer than any poll interval would be.
-  await abrir(candidata, '/app/empleo/mis-candidaturas');
+  await open(candidata, '/app/empleo/mis-candidaturas');
   await expect(candidata.getByRole('main').getByText('Tienes una oferta').first()).toBeVisible({ timeout: 30_000 });
   expect(pedidas).toEqual([]);
   const antes = await enProceso.count();

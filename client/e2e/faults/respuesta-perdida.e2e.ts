@@ -1,4 +1,4 @@
-import { logInAs, pedir } from '../accesibilidad/axe.ts';
+import { logInAs, request } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 
 test('the answer to a new alert gets lost, the person presses again: one alert, and the page says that it exists', {
@@ -18,12 +18,12 @@ test('the answer to a new alert gets lost, the person presses again: one alert, 
     expect((await route.fetch()).status()).toBe(201);
     await route.abort();
   });
-  const guardar = dialogo.getByRole('button', { name: 'Guardar' });
-  await guardar.click();
+  const save = dialogo.getByRole('button', { name: 'Guardar' });
+  await save.click();
   await expect(dialogo.getByText(/conexión/i)).toBeVisible();
-  await guardar.click();
+  await save.click();
   await expect(dialogo).toBeHidden();
   expect(veces).toBe(2);
-  const alertas = (await pedir(page, 'GET', '/api/empleo/alertas')) as unknown as { nombre: string }[];
+  const alertas = (await request(page, 'GET', '/api/empleo/alertas')) as unknown as { nombre: string }[];
   expect(alertas.filter(({ nombre }) => nombre === 'La de la respuesta perdida')).toHaveLength(1);
 });

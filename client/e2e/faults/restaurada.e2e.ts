@@ -65,7 +65,7 @@ test('people register, publish, apply with a CV; then the running platform is ba
 });
 
 /** As a visitor: front page, article and picture, finder and sheet. */
-async function leer(page: Page) {
+async function read(page: Page) {
   await page.goto('/app/noticias');
   await page.getByRole('main').getByRole('link', { name: ANTES }).first().click();
   await expect(page).toHaveURL(new RegExp(`${noticia}$`));
@@ -85,7 +85,7 @@ async function leer(page: Page) {
 }
 
 /** The recruiter's board has the application, with the uploaded file. */
-async function recibir(page: Page, demo: Pick<Stack, 'demo'>) {
+async function receive(page: Page, demo: Pick<Stack, 'demo'>) {
   await logInAs(page, demo, 'Empleo');
   await page.goto(`/app/empleo/panel/${/\d+$/.exec(oferta)?.[0]}/candidaturas`);
   await h1(page, `Candidaturas: ${OFERTA}`);
@@ -115,11 +115,11 @@ for (const [nombre, donde] of [
     try {
       const { page, vigilancia } = await ventana(browser, restaurada);
       const demo = { demo: () => cuentas };
-      await leer(page);
+      await read(page);
 
       await page.goto(oferta);
       await h1(page, OFERTA);
-      await recibir(page, demo);
+      await receive(page, demo);
 
       await entrar(page, registrada, CONTRASENA);
       await page.waitForURL((url) => !url.pathname.endsWith('/login'));
@@ -140,7 +140,7 @@ for (const [nombre, donde] of [
       await salir(page);
       const sesion = await leerSesion(page);
       expect(sesion.isAuth).toBe(false);
-      await vigilancia.comprobar();
+      await vigilancia.check();
       await page.context().close();
     } finally {
       await restaurada.stop();

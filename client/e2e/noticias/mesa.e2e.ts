@@ -14,7 +14,7 @@ const MOTIVO = 'Las cifras no eran las buenas.';
 /** Refused at once as an address, so that no resolver and no timeout is involved. */
 const ENLACE_ROTO = 'https://127.0.0.1/nota';
 
-async function escribir(page: Page) {
+async function write(page: Page) {
   await nuevoBorrador(page, TITULO, ENTRADILLA);
   const texto = page.getByRole('textbox', { name: 'Texto' });
   await texto.click();
@@ -57,7 +57,7 @@ async function publicarCambios(page: Page) {
 }
 
 /** The HTML that a robot without scripts gets. */
-async function pedir(request: APIRequestContext, path: string) {
+async function requestPage(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { headers: { 'user-agent': 'unfurler/1.0', cookie: '' } });
   const $ = load(await answer.text());
   const metas = (name: string) =>
@@ -68,7 +68,7 @@ async function pedir(request: APIRequestContext, path: string) {
 }
 
 async function checkEnlacePrevio(request: APIRequestContext, origin: string, id: number) {
-  const { status, $, meta, metas } = await pedir(request, `/app/noticias/${id}`);
+  const { status, $, meta, metas } = await requestPage(request, `/app/noticias/${id}`);
   const url = `${origin}/app/noticias/${id}`;
   expect(status).toBe(200);
   expect($('title').text()).toContain(TITULO);
@@ -142,29 +142,29 @@ test.describe('an article is written, previewed, scheduled, published, read, cha
     request = await playwright.request.newContext({ baseURL: stack.url });
   });
   test.afterAll(async () => {
-    await vigilancia.comprobar();
+    await vigilancia.check();
     await page.context().close();
     await request.dispose();
   });
 
   test('written, and previewed by a person with its link', async ({ stack }) => {
     await aLaMesa(page, stack);
-    id = await escribir(page);
+    id = await write(page);
     ruta = `/app/noticias/${id}`;
     await page.getByRole('button', { name: 'Vista previa' }).click();
     const previa = (await page.getByRole('link', { name: 'Abrir la vista previa' }).getAttribute('href')) ?? '';
     await page.keyboard.press('Escape');
-    const vista = await pedir(request, previa);
+    const vista = await requestPage(request, previa);
     expect([vista.status, vista.metas('robots'), vista.$('h1').text()]).toEqual([200, ['noindex'], TITULO]);
-    expect((await pedir(request, ruta)).status).toBe(404);
+    expect((await requestPage(request, ruta)).status).toBe(404);
   });
 
   test('scheduled, and published by the job that runs each minute', async ({ stack }) => {
     test.setTimeout(300_000);
     await programar(page);
-    expect((await pedir(request, ruta)).status).toBe(404);
+    expect((await requestPage(request, ruta)).status).toBe(404);
     await expect
-      .poll(async () => (await pedir(request, ruta)).status, { timeout: 200_000, intervals: [2_000] })
+      .poll(async () => (await requestPage(request, ruta)).status, { timeout: 200_000, intervals: [2_000] })
       .toBe(200);
     await checkEnlacePrevio(request, stack.url, id);
     expect(await (await request.get('/api/noticias/rss.xml')).text()).toContain(`${stack.url}${ruta}<`);
@@ -186,10 +186,10 @@ test.describe('an article is written, previewed, scheduled, published, read, cha
     const anterior = await slug.inputValue();
     await slug.fill('almacen-repuesto');
     await expect(page.getByText('Cambios sin publicar')).toBeVisible();
-    expect((await pedir(request, ruta)).$('h1').text()).toBe(TITULO);
+    expect((await requestPage(request, ruta)).$('h1').text()).toBe(TITULO);
     await publicarCambios(page);
     for (const nombre of [anterior, 'almacen-repuesto']) {
-      expect((await pedir(request, `/app/noticias/${nombre}`)).$('link[rel=canonical]').attr('href')).toBe(
+      expect((await requestPage(request, `/app/noticias/${nombre}`)).$('link[rel=canonical]').attr('href')).toBe(
         stack.url + ruta,
       );
       await page.goto(`/app/noticias/${nombre}`);
@@ -210,7 +210,7 @@ test.describe('an article is written, previewed, scheduled, published, read, cha
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar esta versión' }).click();
     await page.waitForURL(/\/mesa\/\d+$/);
     await expect(page.getByLabel('Título', { exact: true })).toHaveValue(TITULO);
-    expect((await pedir(request, ruta)).$('h1').text()).toBe(RETITULO);
+    expect((await requestPage(request, ruta)).$('h1').text()).toBe(RETITULO);
     const barra = page.getByRole('region', { name: 'Estado y publicación' });
     await barra.getByRole('button', { name: 'Publicar los cambios' }).click();
     await expect(barra.getByRole('link', { name: 'Área: Elige un área' })).toBeVisible();
@@ -226,8 +226,8 @@ test.describe('an article is written, previewed, scheduled, published, read, cha
     await page.getByRole('dialog').getByLabel('Motivo').fill(MOTIVO);
     await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
     await expect(page.getByText(`Motivo de la retirada: ${MOTIVO}`)).toBeVisible();
-    await expect.poll(async () => (await pedir(request, ruta)).status).toBe(410);
-    expect((await pedir(request, ruta)).$('body').text()).toContain(MOTIVO);
+    await expect.poll(async () => (await requestPage(request, ruta)).status).toBe(410);
+    expect((await requestPage(request, ruta)).$('body').text()).toContain(MOTIVO);
     expect(await (await request.get('/api/noticias/rss.xml')).text()).not.toContain(`${stack.url}${ruta}<`);
     await page.goto(ruta);
     await expect(page.getByText(MOTIVO)).toBeVisible();

@@ -11,7 +11,7 @@ export async function aLaMesa(page: Page, stack: Pick<Stack, 'demo'>): Promise<v
   await page.getByRole('link', { name: 'Mesa de redacción' }).click();
 }
 
-const elegir = async (page: Page, campo: RegExp, opcion: string) => {
+const choose = async (page: Page, campo: RegExp, opcion: string) => {
   await page.getByRole('button', { name: campo }).click();
   await page.getByRole('option', { name: opcion, exact: true }).click();
 };
@@ -35,8 +35,8 @@ export async function nuevoBorrador(page: Page, titulo: string, entradilla: stri
 
 /** Area, theme, tags and picture, which publishing requires besides the text. Saves; returns the article's id. */
 export async function completar(page: Page): Promise<number> {
-  await elegir(page, /Área$/, 'Hospital');
-  await elegir(page, /Tema principal$/, 'Suministro');
+  await choose(page, /Área$/, 'Hospital');
+  await choose(page, /Tema principal$/, 'Suministro');
   await page.getByLabel('Etiquetas').fill('Existencias, Almacén');
   const fichero = { name: 'almacen.png', mimeType: 'image/png', buffer: await foto() };
   await page.locator('input[type=file]').first().setInputFiles(fichero);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { admitir, expect, test } from '../prueba.ts';
 
 // In a window of its own, because the failures are logged in its console.
-const abrir = async (context: BrowserContext) => {
+const open = async (context: BrowserContext) => {
   admitir(context, /Failed to fetch dynamically imported module|Unable to preload CSS/);
   const page = await context.newPage();
   let documentos = 0;
@@ -22,7 +22,7 @@ const FONDO = 'rgba(0, 0, 0, 0)';
 test.describe('a part of the application that does not load', () => {
   test('a script fails once: the document is reloaded once, and the page works', async ({ browser, stack }) => {
     const context = await browser.newContext({ baseURL: stack.url });
-    const { page, documentos } = await abrir(context);
+    const { page, documentos } = await open(context);
     let falta = 1;
     await page.route(/\/assets\/.*\.js$/, (route) => (falta-- > 0 ? route.abort() : route.continue()));
     await page.getByRole('link', { name: enlace }).first().click();
@@ -34,7 +34,7 @@ test.describe('a part of the application that does not load', () => {
 
   test('a stylesheet fails for ever: the page has its styles all the same', async ({ browser, stack }) => {
     const context = await browser.newContext({ baseURL: stack.url });
-    const { page, documentos } = await abrir(context);
+    const { page, documentos } = await open(context);
     const pedidos: string[] = [];
     await page.route(/\/assets\/.*\.css$/, (route) => {
       pedidos.push(route.request().url());
@@ -60,7 +60,7 @@ test.describe('a part of the application that does not load', () => {
     stack,
   }) => {
     const context = await browser.newContext({ baseURL: stack.url });
-    const { page, documentos } = await abrir(context);
+    const { page, documentos } = await open(context);
     const faltan = new Set<string>();
     let roto = true;
     const bienvenidos = new Set<string>();

@@ -9,7 +9,7 @@ export interface Desarrollo {
   /** Its whole output so far. */
   log(): string;
   /** Ctrl-C. @throws Error when a process of it is still there afterwards. */
-  parar(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 const PLAZO_MS = 120_000;
@@ -40,7 +40,7 @@ export async function arrancar(
   return {
     url: own.PUBLIC_URL,
     log: () => escrito,
-    async parar() {
+    async stop() {
       process.kill(group, 'SIGINT');
       await ended;
       for (let tries = 0; isAlive(group); tries++) {

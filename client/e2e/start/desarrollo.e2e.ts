@@ -27,7 +27,7 @@ test('npm run dev: an edited sentence shows without losing typed text, and a ser
   test.setTimeout(300_000);
   const copia = copiaDelArbol();
   // As editors save: the file is empty at first, on a busy machine for a while.
-  const cambiar = async (fichero: string, antes: string, despues: string) => {
+  const change = async (fichero: string, antes: string, despues: string) => {
     const ruta = path.join(copia, fichero);
     const texto = readFileSync(ruta, 'utf8');
     if (!texto.includes(antes)) throw new Error(`${fichero} has no «${antes}»`);
@@ -46,13 +46,13 @@ test('npm run dev: an edited sentence shows without losing typed text, and a ser
     await correo.fill('alguien@correo.example', { timeout: 60_000 });
 
     let desde = performance.now();
-    await cambiar('client/i18n/es/acceso.ts', 'Mantener la sesión iniciada', 'Seguir con la sesión abierta');
+    await change('client/i18n/es/acceso.ts', 'Mantener la sesión iniciada', 'Seguir con la sesión abierta');
     await expect(page.getByText('Seguir con la sesión abierta')).toBeVisible({ timeout: SE_VE_MS });
     const visto = performance.now() - desde;
     await expect(correo).toHaveValue('alguien@correo.example');
 
     desde = performance.now();
-    await cambiar('server/spa/documents/metadata.ts', 'Entra con tu correo y tu contraseña.', 'Entra por otra puerta.');
+    await change('server/spa/documents/metadata.ts', 'Entra con tu correo y tu contraseña.', 'Entra por otra puerta.');
     await expect
       .poll(
         async () =>
@@ -67,7 +67,7 @@ test('npm run dev: an edited sentence shows without losing typed text, and a ser
     // Requests until the APIs have been replaced: they are late, but not refused.
     const estados = new Set<number>();
     const dicho = desarrollo.log().length;
-    await cambiar('upstream/deps.ts', 'import ', '// Una línea.\nimport ');
+    await change('upstream/deps.ts', 'import ', '// Una línea.\nimport ');
     await expect(async () => {
       const status = await page.evaluate(async () => {
         const answer = await fetch('/api/sistema/cargos', { headers: { 'x-csrf': '1' } });
@@ -85,7 +85,7 @@ test('npm run dev: an edited sentence shows without losing typed text, and a ser
     });
     process.stdout.write(`npm run dev: se ve en ${Math.round(visto)} ms, servidor en ${Math.round(servidor)} ms\n`);
   } finally {
-    await desarrollo.parar();
+    await desarrollo.stop();
     for (const carpeta of [copia, datos]) rmSync(carpeta, { recursive: true, force: true });
   }
 });

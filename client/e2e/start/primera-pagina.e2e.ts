@@ -8,11 +8,11 @@ async function watchEachFrame(page: Page, texto: string) {
   await page.addInitScript((esperado) => {
     const cuadros: boolean[] = [];
     Object.assign(globalThis, { cuadros });
-    const mirar = () => {
+    const look = () => {
       if (document.body) cuadros.push(document.body.textContent?.includes(esperado) ?? false);
-      requestAnimationFrame(mirar);
+      requestAnimationFrame(look);
     };
-    requestAnimationFrame(mirar);
+    requestAnimationFrame(look);
   }, texto);
   return () => page.evaluate(() => (globalThis as unknown as { cuadros: boolean[] }).cuadros);
 }

@@ -10,7 +10,7 @@ test('npm run mocks: a scenario changes, and the open page reacts', async ({ pag
     const escenarios = await context.newPage();
     const [, direccion = ''] = /escenarios se eligen en (\S+)/.exec(simulacros.log()) ?? [];
     await escenarios.goto(direccion);
-    const elegir = async (nombre: string) => {
+    const choose = async (nombre: string) => {
       await escenarios.locator(`button[value="${nombre}"]`).click();
       await expect(escenarios.locator(`button[value="${nombre}"]`)).toHaveAttribute('aria-pressed', 'true');
     };
@@ -24,7 +24,7 @@ test('npm run mocks: a scenario changes, and the open page reacts', async ({ pag
     // Vite compiles every module at its first request; until then the served HTML is shown.
     await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible({ timeout: 90_000 });
     await expect(unaOferta).toHaveCount(0);
-    await elegir('normal');
+    await choose('normal');
     await expect(unaOferta.first()).toBeVisible();
 
     // Logs in, and gets another user with the next call.
@@ -35,15 +35,15 @@ test('npm run mocks: a scenario changes, and the open page reacts', async ({ pag
     await expect(page).not.toHaveURL(/auth\/login/);
     await page.goto(`${simulacros.url}/app/empleo/panel`);
     await expect(page.getByRole('link', { name: 'Nueva oferta' })).toHaveCount(0);
-    await elegir('empleo');
+    await choose('empleo');
     await page.goto(`${simulacros.url}/app/empleo/panel`);
     await expect(page.getByRole('link', { name: 'Nueva oferta' })).toBeVisible();
 
     // The session ends while the page is open.
-    await elegir('401');
+    await choose('401');
     await expect(page).toHaveURL(/auth\/login/);
     expect(quejas).toEqual([]);
   } finally {
-    await simulacros.parar();
+    await simulacros.stop();
   }
 });

@@ -135,12 +135,12 @@ function otraConstruccion() {
   for (const nombre of readdirSync(DIST))
     if (!nombre.startsWith('sw.js')) symlinkSync(path.join(DIST, nombre), path.join(carpeta, nombre));
   const script = readFileSync(path.join(DIST, 'sw.js'), 'utf8');
-  const escribir = (texto: string) => writeFileSync(path.join(carpeta, 'sw.js'), texto);
-  escribir(script);
+  const write = (texto: string) => writeFileSync(path.join(carpeta, 'sw.js'), texto);
+  write(script);
   return {
     carpeta,
     // Another build's worker, whose pages have another first script.
-    publicarOtra: () => escribir(script.replace(/assets\/index-[\w-]{8}\.js/, 'assets/index-OTRAOTRA.js')),
+    publicarOtra: () => write(script.replace(/assets\/index-[\w-]{8}\.js/, 'assets/index-OTRAOTRA.js')),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** On the page of a mailed link: says yes, as the manager of a product. */
+/** Approves, on the page of a mailed link, as the manager of a product. */
 export async function aprobarPorEnlace(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Aprobar' }).check({ force: true });
   await page.getByLabel('Nombre', { exact: true }).fill('Jefa De Producto');

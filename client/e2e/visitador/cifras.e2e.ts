@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, logInAs, pedir, revisar } from '../accesibilidad/axe.ts';
-import { continuar, elegir, nuevaCuenta } from '../empleo/reclutadora.ts';
+import { ANCHOS, logInAs, request, revisar } from '../accesibilidad/axe.ts';
+import { choose, continuar, nuevaCuenta } from '../empleo/reclutadora.ts';
 import { expect, test } from '../prueba.ts';
 
 const MADRID = { pais_id: 28, estado_id: 28028 };
@@ -13,11 +13,11 @@ test('a view by another person is counted and one’s own is not; each task link
   const slug = `visitadora-${Date.now()}`;
   const visitador = await ventana();
   await nuevaCuenta(visitador, 'Visitador farmacéutico', 'visita');
-  await elegir(visitador, 'Cargo', 'visit', /Visitador/);
+  await choose(visitador, 'Cargo', 'visit', /Visitador/);
   await visitador.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   await continuar(visitador, '**/app/auth/crear-cuenta/visita/success');
 
-  // Nothing yet: it says where to begin.
+  // Without figures the page says where to begin.
   await visitador.goto('/app/visita/visitador');
   await expect(visitador.getByRole('link', { name: 'Añadir productos' })).toHaveAttribute('href', /search-product$/);
   await revisar(visitador, 'resumen vacío');
@@ -32,7 +32,7 @@ test('a view by another person is counted and one’s own is not; each task link
     empresa: 'publico',
     zonas: 'publico',
   };
-  await pedir(visitador, 'PUT', '/visita/api/visitador/perfil', {
+  await request(visitador, 'PUT', '/visita/api/visitador/perfil', {
     slug_publico: slug,
     canales: ['ap'],
     zonas: [MADRID],
@@ -56,10 +56,15 @@ test('a view by another person is counted and one’s own is not; each task link
   await visitador.getByRole('button', { name: 'Guardar contacto (vCard)' }).click();
   expect(propias.filter((url) => /\/(vista|clics)$/.test(url))).toEqual([]);
 
-  const { productos } = await pedir<{ productos: { id: number }[] }>(visitador, 'POST', '/visita/api/cartera/codigos', {
-    texto: '990030',
-  });
-  await pedir(visitador, 'POST', '/visita/api/cartera', {
+  const { productos } = await request<{ productos: { id: number }[] }>(
+    visitador,
+    'POST',
+    '/visita/api/cartera/codigos',
+    {
+      texto: '990030',
+    },
+  );
+  await request(visitador, 'POST', '/visita/api/cartera', {
     productos: [{ producto_id: productos[0]?.id }],
     empresa_id: null,
     relacion: 'distribuidor',
@@ -77,7 +82,7 @@ test('a view by another person is counted and one’s own is not; each task link
     await visitador.getByText('Ver las cifras en una tabla').click();
     await revisar(visitador, 'estadísticas');
   }
-  // The period is in the address, and Back leaves it.
+  // The period is a parameter of the address, and Back leaves it.
   await visitador.getByRole('link', { name: '30 días' }).click();
   await expect(visitador).toHaveURL(/dias=30/);
   await visitador.reload();

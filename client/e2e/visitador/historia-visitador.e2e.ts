@@ -1,27 +1,27 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Stack } from '../../../scripts/start/stack.ts';
 import { importList } from '../../../scripts/start/stack-lists.ts';
-import { pedir } from '../accesibilidad/axe.ts';
-import { continuar, elegir, nuevaCuenta, nuevaEmpresa, ponerDia } from '../empleo/reclutadora.ts';
+import { request } from '../accesibilidad/axe.ts';
+import { choose, continuar, nuevaCuenta, nuevaEmpresa, ponerDia } from '../empleo/reclutadora.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 import { type Vigilancia, vigilar } from '../vigilancia.ts';
 import { aprobarPorEnlace } from './aprobar-por-enlace.ts';
 import { tieneLaboratorio } from './laboratorio-propio.ts';
 
 const PRODUCTO = 'IMPORTADO DE PRUEBA 10 mg COMPRIMIDOS';
-/** The list of a day, in which the product is authorised (1) or annulled (3). */
+/** An official list of a day, in which the product's state is authorised (1) or annulled (3). */
 const lista = (estado: '1' | '3') => [
   { cn: '610001', registro: '80001', nombre: PRODUCTO, campos: { cod_sitreg: estado, cod_sitreg_presen: estado } },
   { cn: '610002', registro: '80002', nombre: 'IMPORTADO DE PRUEBA 20 mg COMPRIMIDOS' },
 ];
 
-// Lists of other days would take products from the other walks.
+// A platform of its own, because the lists imported here remove products that other tests need.
 test.use({ plataforma: 'historia-visitador' });
 
 const dia = (dentroDe: number) => new Date(Date.now() + dentroDe * 86_400_000);
 
-test.describe('from registering to a promotion that a list takes from view, and back', () => {
-  // One story in acts: each person has a window of their own, which stays from one act to the next.
+test.describe('from registering to a promotion that an imported list hides, and back', () => {
+  // One story in several tests: each person has a window of their own, which stays open from one test to the next.
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
   const abiertas: { page: Page; vigilancia: Vigilancia }[] = [];
   const dominio = `laboratorio-${Date.now()}.example.org`;
@@ -42,7 +42,7 @@ test.describe('from registering to a promotion that a list takes from view, and 
   }
   test.afterAll(async () => {
     for (const { page, vigilancia } of abiertas) {
-      await vigilancia.comprobar();
+      await vigilancia.check();
       await page.context().close();
     }
   });
@@ -64,28 +64,28 @@ test.describe('from registering to a promotion that a list takes from view, and 
   test('the marketing of a laboratory registers with its company', async ({ browser, stack }) => {
     marketing = await ventana(browser, stack);
     await nuevaCuenta(marketing, 'Marketing', 'mkt', `responsable@${dominio}`);
-    await elegir(marketing, 'Cargo', 'Product', /Product manager/i);
+    await choose(marketing, 'Cargo', 'Product', /Product manager/i);
     await nuevaEmpresa(marketing, nombre, `contacto@${dominio}`);
     await continuar(marketing, '**/app/auth/crear-cuenta/mkt/success');
   });
 
-  test('a representative registers, and begins with an empty area that leads on', async ({ browser, stack }) => {
+  test('a representative registers, and the empty area links to the first steps', async ({ browser, stack }) => {
     ana = await ventana(browser, stack);
     correo = await nuevaCuenta(ana, 'Visitador farmacéutico', 'visita');
-    await elegir(ana, 'Cargo', 'visit', /Visitador/);
+    await choose(ana, 'Cargo', 'visit', /Visitador/);
     await ana.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
     await continuar(ana, '**/app/auth/crear-cuenta/visita/success');
     await ana.goto('/app/visita/visitador');
     await expect(ana).toHaveURL(/\?tab=resumen$/);
   });
 
-  test('a list of codes, one of them invalid: the found products go on in one form, and are asked for', async ({
+  test('pasted codes, one of them invalid: the found products go into one form, and are requested from the company', async ({
     browser,
     stack,
   }) => {
     await importList(stack, lista('1'), '2026-11-10');
     const quienes = { titular: marketing, personal: await ventana(browser, stack), stack };
-    const { productos } = await pedir<{ productos: [{ laboratorio: string }] }>(
+    const { productos } = await request<{ productos: [{ laboratorio: string }] }>(
       ana,
       'POST',
       '/visita/api/cartera/codigos',
@@ -102,7 +102,7 @@ test.describe('from registering to a promotion that a list takes from view, and 
     await ana.getByRole('button', { name: 'Continuar' }).click();
     await expect(ana).toHaveURL(/asociar-producto\/\d+\?/);
     await ana.getByRole('radio', { name: /^Comercializador/ }).check({ force: true });
-    await elegir(ana, 'Empresa para la que los representas', nombre, nombre);
+    await choose(ana, 'Empresa para la que los representas', nombre, nombre);
     await ana.getByRole('tab', { name: /^Zonas/ }).click();
     await expect(ana.getByRole('checkbox', { name: 'Madrid' })).toBeChecked();
     await ana.getByRole('tab', { name: /^Verificación/ }).click();
@@ -125,10 +125,10 @@ test.describe('from registering to a promotion that a list takes from view, and 
     await correoPara(ana, correo, /^Confirmado/);
   });
 
-  test('a promotion of it is sent to be approved', async () => {
+  test('a promotion of the product is sent to be approved', async () => {
     await ana.goto('/app/visita/visitador?tab=promociones');
     await ana.getByRole('button', { name: 'Nueva promoción' }).click();
-    await elegir(ana, 'Producto', 'IMPORTADO DE PRUEBA 10', PRODUCTO);
+    await choose(ana, 'Producto', 'IMPORTADO DE PRUEBA 10', PRODUCTO);
     await ana.getByRole('dialog').getByRole('button', { name: 'Empezar' }).click();
     await ana.waitForURL('**/app/visita/visitador/crear-promocion/*');
     const producto = new URL(ana.url()).pathname.split('/').at(-1);
@@ -146,7 +146,7 @@ test.describe('from registering to a promotion that a list takes from view, and 
     await expect(ana.getByText('Espera la respuesta de marketing de la empresa.')).toBeVisible();
   });
 
-  test('approved by marketing in the app, it is on the sheet', async ({ browser, stack }) => {
+  test('the promotion, approved by marketing in the app, is on the sheet', async ({ browser, stack }) => {
     await aprobar();
     lector = await ventana(browser, stack);
     await seAnuncia();
@@ -159,7 +159,7 @@ test.describe('from registering to a promotion that a list takes from view, and 
     await importList(stack, lista('3'), '2026-11-12');
     await expect(async () => {
       await expect((await enLaFicha()).getByText(/solo para profesionales/)).toHaveCount(0);
-      const { estado } = await pedir<{ estado: string }>(ana, 'GET', `/visita/api/promociones/${promocion}`);
+      const { estado } = await request<{ estado: string }>(ana, 'GET', `/visita/api/promociones/${promocion}`);
       expect(estado).toBe('requiere_revision');
     }).toPass({ timeout: 120_000, intervals: [3_000] });
     await correoPara(ana, correo, /promoción/i);
@@ -167,11 +167,11 @@ test.describe('from registering to a promotion that a list takes from view, and 
     await expect(ana.getByText('Jornada sobre dispepsia').first()).toBeVisible();
   });
 
-  test('authorised again by a third list: back in the portfolio, sent, approved, and visible again', async ({
+  test('a third list authorises the product again: it is back in the portfolio, its promotion sent, approved, and visible', async ({
     stack,
   }) => {
     await importList(stack, lista('1'), '2026-11-14');
-    // A job gives the product back to the portfolio: until then the promotion is refused.
+    // A job reactivates the product in the portfolio; until then the promotion is refused.
     await expect(async () => {
       await ana.goto(`/app/visita/visitador/edit-promo/${promocion}`);
       await ana.getByRole('button', { name: 'Enviar a aprobación' }).click();

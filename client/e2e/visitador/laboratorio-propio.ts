@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Stack } from '../../../scripts/start/stack.ts';
-import { logInAs, pedir } from '../accesibilidad/axe.ts';
+import { logInAs, request } from '../accesibilidad/axe.ts';
 
 /** A titular of the company, and a window for the member of the staff who confirms the laboratory. */
 interface Quienes {
@@ -12,10 +12,10 @@ interface Quienes {
 /** Claims a laboratory for a titular's company, and lets the staff confirm it: the company then appears as the holder of its products. */
 export async function tieneLaboratorio({ titular, personal, stack }: Quienes, nombre: string): Promise<void> {
   const q = encodeURIComponent(nombre);
-  const [laboratorio] = await pedir<{ id: number }[]>(titular, 'GET', `/visita/api/maestras/laboratorios?q=${q}`);
-  const { id } = await pedir(titular, 'POST', '/visita/api/cartera/empresa/laboratorios', {
+  const [laboratorio] = await request<{ id: number }[]>(titular, 'GET', `/visita/api/maestras/laboratorios?q=${q}`);
+  const { id } = await request(titular, 'POST', '/visita/api/cartera/empresa/laboratorios', {
     laboratorio_id: laboratorio?.id,
   });
   await logInAs(personal, stack, 'Moderación');
-  await pedir(personal, 'POST', `/visita/api/moderacion/laboratorios/${id}/confirmar`);
+  await request(personal, 'POST', `/visita/api/moderacion/laboratorios/${id}/confirmar`);
 }

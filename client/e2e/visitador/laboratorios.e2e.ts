@@ -1,5 +1,5 @@
-import { logInAs, mirar, reviewDialogo } from '../accesibilidad/axe.ts';
-import { continuar, creaSuEmpresa, elegir, nuevaCuenta } from '../empleo/reclutadora.ts';
+import { logInAs, look, reviewDialogo } from '../accesibilidad/axe.ts';
+import { choose, continuar, creaSuEmpresa, nuevaCuenta } from '../empleo/reclutadora.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 
 const PAGINA = '/app/cuenta/empresa';
@@ -14,7 +14,7 @@ test('a titular says which laboratory is the company’s; the staff refuse it wi
   const empresa = `Empresa con laboratorio ${Date.now()}`;
   const titular = await ventana();
   const correo = await nuevaCuenta(titular, 'Empresa que busca talento', 'empleo');
-  await elegir(titular, 'Cargo', 'Recursos', /Recursos/);
+  await choose(titular, 'Cargo', 'Recursos', /Recursos/);
   await continuar(titular, '**/app/auth/crear-cuenta/empleo/success');
   await creaSuEmpresa(titular, empresa);
   const personal = await ventana();
@@ -23,37 +23,37 @@ test('a titular says which laboratory is the company’s; the staff refuse it wi
   await personal.getByRole('button', { name: `Verificar ${empresa}` }).click();
   await expect(personal.getByText('Empresa verificada')).toBeVisible();
 
-  // Without a choice, then with one.
-  await mirar(titular, PAGINA, 'Tu empresa todavía no tiene ninguno.');
-  const anadir = titular.getByRole('button', { name: 'Añadir laboratorio' });
-  await anadir.click();
+  // The form is refused without a laboratory, then sent with one.
+  await look(titular, PAGINA, 'Tu empresa todavía no tiene ninguno.');
+  const add = titular.getByRole('button', { name: 'Añadir laboratorio' });
+  await add.click();
   await expect(titular.getByText('Elige el laboratorio de la lista').first()).toBeVisible();
   const campo = titular.getByRole('combobox', { name: 'Laboratorio del catálogo' });
   await campo.fill('levante');
   const opcion = titular.getByRole('option', { name: /levante/i }).first();
   await opcion.click();
   const nombre = await campo.inputValue();
-  await anadir.click();
+  await add.click();
   const laboratorios = titular.getByRole('list', { name: 'Laboratorios de tu empresa' });
   await expect(laboratorios.getByText('Por confirmar')).toBeVisible();
 
   await personal.goto('/app/admin');
   await personal.getByRole('link', { name: /laboratorios? por confirmar/ }).click();
-  await mirar(personal, `${MESA}?q=${encodeURIComponent(empresa)}`, nombre);
-  const rechazar = `Rechazar ${nombre}, de ${empresa}`;
-  await reviewDialogo(personal, rechazar);
-  await personal.getByRole('button', { name: rechazar }).click();
+  await look(personal, `${MESA}?q=${encodeURIComponent(empresa)}`, nombre);
+  const reject = `Rechazar ${nombre}, de ${empresa}`;
+  await reviewDialogo(personal, reject);
+  await personal.getByRole('button', { name: reject }).click();
   const dialogo = personal.getByRole('dialog');
   await dialogo.getByRole('button', { name: 'Rechazar' }).click();
   await expect(dialogo.getByText('Rellena este campo').first()).toBeVisible();
   await dialogo.getByLabel('Motivo').fill(MOTIVO);
   await dialogo.getByRole('button', { name: 'Rechazar' }).click();
   await expect(personal.getByText('Laboratorio rechazado')).toBeVisible();
-  await mirar(personal, `${MESA}?estado=rechazado`, `Motivo: ${MOTIVO}`);
+  await look(personal, `${MESA}?estado=rechazado`, `Motivo: ${MOTIVO}`);
 
   const { texto } = await correoPara(titular, correo, /^Un laboratorio no consta como de tu empresa/);
   expect(texto).toContain(MOTIVO);
-  await mirar(titular, PAGINA, `Motivo: ${MOTIVO}`);
+  await look(titular, PAGINA, `Motivo: ${MOTIVO}`);
   await titular.getByRole('button', { name: `Pedir otra vez ${nombre}` }).click();
   await expect(laboratorios.getByText('Por confirmar')).toBeVisible();
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, logInAs, pedir, revisar } from '../accesibilidad/axe.ts';
+import { ANCHOS, logInAs, request, revisar } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 
-const mirar = async (page: Page, nombre: string) => {
+const look = async (page: Page, nombre: string) => {
   for (const width of ANCHOS) {
     await page.setViewportSize({ width, height: 844 });
     await revisar(page, `${nombre}, ${width}`);
@@ -19,7 +19,7 @@ test('an existing product is found while a new one is being typed', async ({ pag
   await page.goto('/app/visita/nuevo-producto?cn=990030');
   const hallado = page.getByRole('complementary', { name: 'Quizá ya existe' }).getByRole('link').first();
   await expect(hallado).toBeVisible();
-  await mirar(page, 'quizá ya existe');
+  await look(page, 'quizá ya existe');
   await hallado.click();
   await page.waitForURL('**/app/visita/producto/**');
 });
@@ -30,7 +30,7 @@ test('a list over the cookie notice can be used with the keys, and stays open', 
   await expect(page.getByRole('button', { name: 'Solo las imprescindibles' })).toBeVisible();
   const caja = page.getByRole('combobox', { name: 'Laboratorio' });
   await caja.focus();
-  // The list has its place under the box, and its first option is where the notice is.
+  // The list opens under the box, and its first option lies over the cookie notice.
   await caja.evaluate((una) =>
     scrollBy({ top: una.getBoundingClientRect().bottom - innerHeight + 150, behavior: 'instant' }),
   );
@@ -65,16 +65,16 @@ test('a proposed product is saved while it is written, refused, corrected and se
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue(nombre);
 
-  // Refused first.
+  // An incomplete proposal is refused.
   await pestana(page, 'Resumen').click();
-  await mirar(page, 'resumen con faltas');
+  await look(page, 'resumen con faltas');
   await page.getByRole('button', { name: 'Enviar la propuesta' }).click();
   await page.waitForURL('**tab=datosObligatorios**');
   await expect(page.getByText('Rellena este campo').first()).toBeVisible();
-  await mirar(page, 'datos con faltas');
+  await look(page, 'datos con faltas');
 
-  // What is chosen from long lists is brought by the call that the page makes itself.
-  const { version } = await pedir(page, 'GET', `/visita/api/revisiones/${id}`);
+  // Values of long lists are saved by the page's own call, not chosen one by one.
+  const { version } = await request(page, 'GET', `/visita/api/revisiones/${id}`);
   const valores = {
     nombre,
     tipo: 'complemento',
@@ -86,13 +86,13 @@ test('a proposed product is saved while it is written, refused, corrected and se
     notificacion: `PR-${Date.now()}`,
   };
   const cambios = Object.entries(valores).map(([campo, valor]) => ({ campo, valor }));
-  await pedir(page, 'PUT', `/visita/api/revisiones/${id}`, { version, cambios });
+  await request(page, 'PUT', `/visita/api/revisiones/${id}`, { version, cambios });
   await page.reload();
   await pestana(page, 'Presentaciones').click();
   await page.getByLabel('Código nacional o del país').fill(String(Date.now()).slice(-9));
   await page.getByLabel('Contenido').fill('30 cápsulas');
-  await mirar(page, 'presentaciones');
-  // Words of one's own and one of the list, one after the other.
+  await look(page, 'presentaciones');
+  // Two excipients that the list does not have: the first by the option «Usar», the second by Tab.
   await pestana(page, 'Composición').click();
   const excipientes = page.getByRole('combobox', { name: 'Excipientes' });
   await excipientes.pressSequentially('Almidón de prueba');
@@ -102,8 +102,8 @@ test('a proposed product is saved while it is written, refused, corrected and se
   await page.keyboard.press('Tab');
   const puestos = page.getByRole('list', { name: 'Excipientes' }).getByRole('listitem');
   await expect(puestos).toHaveText(['Almidón de prueba', 'Lactosa de prueba']);
-  await mirar(page, 'composición');
-  // A document, which who decides saves.
+  await look(page, 'composición');
+  // A document; below, the reviewer downloads it. A file of another type is refused first.
   await pestana(page, 'Documentos').click();
   const subirPdf = page.getByLabel('Subir un documento (PDF)');
   await subirPdf.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await page.screenshot() });
@@ -114,35 +114,35 @@ test('a proposed product is saved while it is written, refused, corrected and se
   await page.getByRole('button', { name: /Clase/ }).click();
   await page.getByRole('option', { name: 'Otro documento' }).click();
   await expect(page.getByText(/^Guardado \d/)).toBeVisible();
-  await mirar(page, 'documentos');
-  // A picture: refused first, then one that is.
+  await look(page, 'documentos');
+  // A picture; a file that is no picture is refused first.
   await pestana(page, 'Imágenes').click();
-  const subir = page.getByLabel('Subir una imagen');
-  await subir.setInputFiles({ name: 'caja.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') });
+  const upload = page.getByLabel('Subir una imagen');
+  await upload.setInputFiles({ name: 'caja.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') });
   await expect(page.getByText('Este tipo de archivo no está permitido.')).toBeVisible();
-  await subir.setInputFiles({ name: 'caja.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await upload.setInputFiles({ name: 'caja.png', mimeType: 'image/png', buffer: await page.screenshot() });
   const imagen = page.getByRole('img', { name: 'Imagen subida' });
   await expect(imagen).toBeVisible();
   await expect.poll(() => imagen.evaluate((una: HTMLImageElement) => una.naturalWidth)).toBeGreaterThan(100);
   await page.getByRole('textbox', { name: 'Qué se ve' }).fill('La caja, de frente');
   await expect(page.getByText(/^Guardado \d/)).toBeVisible();
-  await mirar(page, 'imágenes');
+  await look(page, 'imágenes');
   await pestana(page, 'Verificación').click();
-  await mirar(page, 'verificación');
+  await look(page, 'verificación');
   await pestana(page, 'Resumen').click();
   await expect(page.getByText('No falta nada: puedes enviarla')).toBeVisible();
-  await mirar(page, 'resumen');
+  await look(page, 'resumen');
   await page.getByRole('button', { name: 'Enviar la propuesta' }).click();
   await page.waitForURL(/crear-revision-success|visitador\?tab=resumen/);
-  expect(await pedir(page, 'GET', `/visita/api/revisiones/${id}`)).toMatchObject({ estado: 'enviada', tipo: 'alta' });
+  expect(await request(page, 'GET', `/visita/api/revisiones/${id}`)).toMatchObject({ estado: 'enviada', tipo: 'alta' });
 
   const mesa = await ventana();
   await logInAs(mesa, stack, 'Revisión de productos');
   await mesa.goto(`/app/admin/revisiones/${id}`);
-  // Countries are kept by their number.
+  // The page shows a country's name, although the change stores its id.
   await expect(mesa.getByText('España', { exact: true }).first()).toBeVisible();
   const documento = mesa.getByRole('link', { name: 'Descargar «Etiqueta» (PDF)' });
-  await mirar(mesa, 'con un documento');
+  await look(mesa, 'con un documento');
   const guardado = mesa.waitForEvent('download');
   await documento.click();
   expect((await guardado).suggestedFilename()).toBe('Etiqueta.pdf');

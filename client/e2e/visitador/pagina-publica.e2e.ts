@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ANCHOS, logInAs, revisar } from '../accesibilidad/axe.ts';
-import { continuar, elegir, nuevaCuenta } from '../empleo/reclutadora.ts';
+import { choose, continuar, nuevaCuenta } from '../empleo/reclutadora.ts';
 import { expect, test } from '../prueba.ts';
 
 const MADRID = { pais_id: 28, estado_id: 28028 };
@@ -33,7 +33,7 @@ test('a representative’s page as seen by a visitor, by a person with an accoun
 
   const visitador = await ventana();
   await nuevaCuenta(visitador, 'Visitador farmacéutico', 'visita');
-  await elegir(visitador, 'Cargo', 'visit', /Visitador/);
+  await choose(visitador, 'Cargo', 'visit', /Visitador/);
   await visitador.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   await continuar(visitador, '**/app/auth/crear-cuenta/visita/success');
   const perfil = {

@@ -1,19 +1,19 @@
 import { ANCHOS, revisar } from '../accesibilidad/axe.ts';
-import { continuar, elegir, nuevaCuenta } from '../empleo/reclutadora.ts';
+import { choose, continuar, nuevaCuenta } from '../empleo/reclutadora.ts';
 import { expect, test } from '../prueba.ts';
 
 test('a profile is written, previewed as others see it, and then found by everybody', async ({ ventana }) => {
   test.setTimeout(180_000);
   const page = await ventana();
   await nuevaCuenta(page, 'Visitador farmacéutico', 'visita');
-  await elegir(page, 'Cargo', 'visit', /Visitador/);
+  await choose(page, 'Cargo', 'visit', /Visitador/);
   await page.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   await continuar(page, '**/app/auth/crear-cuenta/visita/success');
 
   const slug = `perfil-${Date.now()}`;
   await page.goto('/app/visita/visitador?tab=perfil');
   await expect(page.getByText('Todavía no lo has guardado: nadie lo ve.')).toBeVisible();
-  // Refused first: at least one channel.
+  // A profile without a channel is refused.
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Elige al menos un canal').first()).toBeVisible();
   await page.getByRole('checkbox', { name: 'Hospital' }).check({ force: true });
@@ -27,7 +27,7 @@ test('a profile is written, previewed as others see it, and then found by everyb
   await expect(previa.getByText('Delegada de cardiología en Madrid')).toBeVisible();
   await expect(previa.getByText('Los profesionales sanitarios ven también: teléfono.')).toBeVisible();
 
-  // Leaving asks; staying keeps it.
+  // Leaving the page asks first; staying keeps the unsaved text.
   await page.getByRole('link', { name: 'Cambiarlos en tu cuenta' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('textbox', { name: 'Titular' })).toHaveValue('Delegada de cardiología en Madrid');

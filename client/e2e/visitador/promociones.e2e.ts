@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, pedir, revisar } from '../accesibilidad/axe.ts';
-import { continuar, elegir, nuevaCuenta, nuevaEmpresa, ponerDia } from '../empleo/reclutadora.ts';
+import { ANCHOS, request, revisar } from '../accesibilidad/axe.ts';
+import { choose, continuar, nuevaCuenta, nuevaEmpresa, ponerDia } from '../empleo/reclutadora.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 import { tieneLaboratorio } from './laboratorio-propio.ts';
 
@@ -22,7 +22,7 @@ test('a promotion is refused by a rule, corrected, approved, and seen by profess
   const marketing = await ventana();
   const responsable = `responsable@${dominio}`;
   await nuevaCuenta(marketing, 'Marketing', 'mkt', responsable);
-  await elegir(marketing, 'Cargo', 'Product', /Product manager/i);
+  await choose(marketing, 'Cargo', 'Product', /Product manager/i);
   await nuevaEmpresa(marketing, nombre, `contacto@${dominio}`);
   await continuar(marketing, '**/app/auth/crear-cuenta/mkt/success');
 
@@ -30,12 +30,12 @@ test('a promotion is refused by a rule, corrected, approved, and seen by profess
 
   const visitador = await ventana();
   await nuevaCuenta(visitador, 'Visitador farmacéutico', 'visita');
-  await elegir(visitador, 'Cargo', 'visit', /Visitador/);
+  await choose(visitador, 'Cargo', 'visit', /Visitador/);
   await visitador.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   await continuar(visitador, '**/app/auth/crear-cuenta/visita/success');
   const buscada = `/api/empresas/search?query=${encodeURIComponent(nombre)}`;
-  const [empresa] = await pedir<{ id: number }[]>(visitador, 'GET', buscada);
-  const { productos } = await pedir<{ productos: { id: number; slug: string }[] }>(
+  const [empresa] = await request<{ id: number }[]>(visitador, 'GET', buscada);
+  const { productos } = await request<{ productos: { id: number; slug: string }[] }>(
     visitador,
     'POST',
     '/visita/api/cartera/codigos',
@@ -44,22 +44,22 @@ test('a promotion is refused by a rule, corrected, approved, and seen by profess
   const [producto] = productos;
   if (!producto) throw new Error('no product of this code');
 
-  // Not in the portfolio yet: it says so, and where to go.
+  // The product is not in the portfolio yet: the page says so, and links there.
   await visitador.goto(`/app/visita/visitador/crear-promocion/${producto.id}`);
   await expect(visitador.getByRole('heading', { name: 'Este producto no está activo en tu cartera' })).toBeVisible();
   await revisarEn(visitador, 'sin asociación');
 
-  const { creadas } = await pedir<{ creadas: { id: number }[] }>(visitador, 'POST', '/visita/api/cartera', {
+  const { creadas } = await request<{ creadas: { id: number }[] }>(visitador, 'POST', '/visita/api/cartera', {
     productos: [{ producto_id: producto.id }],
     empresa_id: empresa?.id,
     relacion: 'comercializador',
     zonas: [{ pais_id: 28, estado_id: 28028 }],
   });
   const jefa = `jefa@${dominio}`;
-  await pedir(visitador, 'POST', '/visita/api/cartera/enviar', { ids: [creadas[0]?.id], email_destino: jefa });
+  await request(visitador, 'POST', '/visita/api/cartera/enviar', { ids: [creadas[0]?.id], email_destino: jefa });
   const { texto } = await correoPara(visitador, jefa, /^¿Representa/);
   const hash = /verify\/([\w-]{43})/.exec(texto)?.[1] ?? '';
-  await pedir(await ventana(), 'POST', `/visita/api/public/verificaciones/${hash}/decidir`, {
+  await request(await ventana(), 'POST', `/visita/api/public/verificaciones/${hash}/decidir`, {
     decision: 'aprobada',
     nombre: 'Jefa De Producto',
     cargo: 'Jefa',
@@ -67,7 +67,7 @@ test('a promotion is refused by a rule, corrected, approved, and seen by profess
     excluidas: [],
   });
 
-  // Written on a desk: it saves itself, and is there after a reload.
+  // Written on a desktop, the draft is saved automatically, and is there after a reload.
   await visitador.setViewportSize({ width: 1280, height: 844 });
   await visitador.goto(`/app/visita/visitador/crear-promocion/${producto.id}`);
   await visitador.getByLabel('Título', { exact: true }).fill('Jornada sobre dispepsia');
@@ -78,12 +78,12 @@ test('a promotion is refused by a rule, corrected, approved, and seen by profess
   await expect(visitador.getByLabel('Título', { exact: true })).toHaveValue('Jornada sobre dispepsia');
   await expect(visitador.getByText(/Quien la apruebe revisará/)).toBeVisible();
 
-  // Refused by the rules that are ours: no zone, no days.
+  // Rules of the platform refuse a promotion without zone and days.
   await visitador.getByRole('button', { name: 'Enviar a aprobación' }).click();
   await expect(visitador.getByRole('alert').getByText(/Regla 8: Elige al menos una zona/)).toBeVisible();
   await revisarEn(visitador, 'rechazada por las reglas');
   await visitador.setViewportSize({ width: 1280, height: 844 });
-  // And by the law: a discount asks for the channels that may have one.
+  // A rule of the law: a discount is possible only in the channels pharmacy and wholesaler.
   await visitador.getByRole('button', { name: 'Añadir un descuento' }).click();
   await visitador.getByLabel('Descuento (%)').fill('5');
   await expect(visitador.getByText('Con descuentos, elige solo los canales farmacia o mayorista.')).toBeVisible();
@@ -101,7 +101,7 @@ test('a promotion is refused by a rule, corrected, approved, and seen by profess
   await expect(visitador.getByText('Espera la respuesta de marketing de la empresa.')).toBeVisible();
   await revisarEn(visitador, 'enviada');
 
-  // Marketing is told, sees the words to look at, and says yes.
+  // Marketing gets a mail, sees which words to check, and approves.
   await correoPara(marketing, responsable, /promoción/i);
   await marketing.setViewportSize({ width: 1280, height: 844 });
   await marketing.goto('/app/visita/visitador?tab=promociones&vista=porAprobar');
@@ -116,7 +116,7 @@ test('a promotion is refused by a rule, corrected, approved, and seen by profess
     await revisarEn(marketing, vista);
   }
 
-  // On the sheet: whoever has not said to be a professional sees that there is one, not what it says.
+  // On the sheet, a reader who has not declared to be a professional sees that there is a promotion, but not its text.
   const lector = await ventana();
   await lector.goto(`/app/visita/producto/${producto.slug}/${producto.id}#promociones`);
   const seccion = lector.locator('#promociones');
@@ -127,7 +127,7 @@ test('a promotion is refused by a rule, corrected, approved, and seen by profess
   await expect(seccion.getByText('Información mínima obligatoria')).toBeVisible();
   await revisarEn(lector, 'ficha');
 
-  // The author hears of it, sees that it was looked at, and hides it for a while.
+  // The author sees that the promotion is visible, and pauses it.
   await visitador.reload();
   await expect(visitador.getByText(/^Se ve en la ficha del producto hasta el/)).toBeVisible();
   await revisarEn(visitador, 'vigente');

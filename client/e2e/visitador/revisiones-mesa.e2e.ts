@@ -4,7 +4,7 @@ import type { Revision } from '#shared/contract/visita/entidades-revision';
 import { pedirRevision, revisarAnchos, ventanaDe } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 
-/** What somebody suggests for a product, sent. */
+/** Sends a suggestion for a product. */
 async function sugiere(page: Page, producto: number, cambios: object[]): Promise<Revision> {
   const { id, version } = await pedirRevision(page, 'POST', `/api/productos/${producto}/revisiones`);
   const resumen = 'Lo dice el prospecto nuevo, que se publicó en noviembre.';
@@ -60,7 +60,7 @@ test('the staff take a suggestion, ask, decide field by field; a concurrent edit
   await expect(mesa.getByText('Del 3 de noviembre.')).toBeVisible();
   await mesa.getByRole('button', { name: 'Tomarla' }).click();
 
-  // Refused first: one is not decided, then a reason is too short.
+  // The decision is refused while one change is undecided, and then because a reason is too short.
   await mesa.getByRole('button', { name: 'Decidir y aplicar' }).click();
   await expect(mesa.getByText('Decide todos los cambios antes de enviarlo').first()).toBeVisible();
   const dosis = mesa.getByRole('radiogroup', { name: 'Decisión sobre Dosis' });
@@ -92,7 +92,7 @@ test('the staff take a suggestion, ask, decide field by field; a concurrent edit
   });
   await pedirRevision(marketing, 'POST', `/api/revisiones/${otra.id}/enviar`, { version: rebasada.version });
 
-  // An official datum is told next to the sheet, with a text for its agency.
+  // The approved change of an official datum is shown beside the sheet, with a text for the agency.
   const oficial = await sugiere(visitador, producto.id, [
     { campo: 'nombre', valor: 'Otro nombre', fuente_url: 'https://laboratorio.example.org/registro' },
   ]);

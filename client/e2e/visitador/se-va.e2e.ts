@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { startStack } from '../../../scripts/start/stack.ts';
-import { logInAs, pedir, revisar } from '../accesibilidad/axe.ts';
+import { logInAs, request, revisar } from '../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 
 const SALIENTE = 'Visitador que se fue de demostración';
@@ -9,7 +9,7 @@ const COMPANERO = 'Visitador de demostración';
 
 type Ventana = () => Promise<Page>;
 
-/** A platform of its own: what is taken from the demonstration's people would be missed by the other walks. */
+/** Runs a walk on a platform of its own, because other tests need the data that it removes from the demonstration's people. */
 async function conPlataforma(
   browser: Browser,
   walk: (stack: Awaited<ReturnType<typeof startStack>>, ventana: Ventana) => Promise<void>,
@@ -23,7 +23,7 @@ async function conPlataforma(
       return context.newPage();
     });
   } finally {
-    // While their platform runs: closing looks at them once more, and the next walk does not find them in ruins.
+    // Windows are closed while their platform runs: closing checks them once more, and a check after `stop` would find failed calls.
     for (const context of abiertas) await context.close();
     await stack.stop();
   }
@@ -43,13 +43,13 @@ async function walkTraspaso(stack: Awaited<ReturnType<typeof startStack>>, venta
   await page.getByRole('button', { name: `Traspasar los productos de ${SALIENTE}` }).click();
   const dialogo = page.getByRole('dialog');
   await revisar(page, 'traspasar');
-  // Nobody chosen: refused first.
+  // Without a chosen colleague the form is refused.
   await dialogo.getByRole('button', { name: 'Traspasar', exact: true }).click();
   await expect(dialogo.getByText('Elige a una persona').first()).toBeVisible();
   await dialogo.getByRole('button', { name: /A quién/ }).click();
   await page.getByRole('option', { name: COMPANERO }).click();
   await dialogo.getByRole('button', { name: 'Traspasar', exact: true }).click();
-  // Of what they have both, each keeps their own, and it is said.
+  // Products that both people represent are not transferred, and the dialog says so.
   await expect(dialogo.getByText('Estos se quedan donde estaban')).toBeVisible();
   await revisar(page, 'traspasados');
   await dialogo.getByRole('button', { name: 'Entendido' }).click();
@@ -69,7 +69,7 @@ async function walkSuspension(stack: Awaited<ReturnType<typeof startStack>>, ven
   const page = await ventana();
   const ana = await ventana();
   await logInAs(ana, stack, 'Visitador');
-  const promociones = await pedir<{ estado: string; producto: { id: number; nombre: string } }[]>(
+  const promociones = await request<{ estado: string; producto: { id: number; nombre: string } }[]>(
     ana,
     'GET',
     '/visita/api/promociones?mias=1&estado=vigente',
@@ -80,7 +80,7 @@ async function walkSuspension(stack: Awaited<ReturnType<typeof startStack>>, ven
   await lector.goto(tarjeta);
   await expect(lector.getByRole('heading', { level: 1 })).toContainText(producto.nombre);
 
-  // From the report of the page, to the account, to the product.
+  // The moderator goes from the report of the page to the account, and from there to the product.
   await logInAs(page, stack, 'Moderación');
   await page.goto('/app/admin/reportes');
   await page.getByRole('link', { name: 'Ver la cuenta' }).first().click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ANCHOS, revisar } from '../accesibilidad/axe.ts';
-import { continuar, elegir, nuevaCuenta } from '../empleo/reclutadora.ts';
+import { choose, continuar, nuevaCuenta } from '../empleo/reclutadora.ts';
 import { CONTRASENA, correoPara, expect, test } from '../prueba.ts';
 
 const PAGINA = '/app/visita/user/visitador-demostracion';
@@ -11,7 +11,7 @@ test('from a representative’s page to one of their products, and a visit reque
   test.setTimeout(180_000);
   const otra = await ventana();
   const correo = await nuevaCuenta(otra, 'Visitador farmacéutico', 'visita');
-  await elegir(otra, 'Cargo', 'visit', /Visitador/);
+  await choose(otra, 'Cargo', 'visit', /Visitador/);
   await otra.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   await continuar(otra, '**/app/auth/crear-cuenta/visita/success');
 
@@ -45,7 +45,7 @@ test('from a representative’s page to one of their products, and a visit reque
   expect(await readFile(await descarga.path(), 'utf8')).toContain('<svg');
   await page.getByRole('button', { name: 'Cerrar' }).click();
 
-  // Refused first, then led to the login, without losing the text.
+  // The form is refused, then leads to the login without losing the text.
   await page.getByRole('button', { name: 'Solicitar visita' }).click();
   await page.getByRole('button', { name: 'Entrar y solicitar' }).click();
   await expect(page.getByText('Escribe para qué').first()).toBeVisible();
@@ -64,7 +64,7 @@ test('from a representative’s page to one of their products, and a visit reque
   const { texto } = await correoPara(otra, 'visitador@demo.example.org', /^Te piden una visita/);
   for (const parte of [producto, 'Una sesión para mi equipo', '600 · 000 · 000']) expect(texto).toContain(parte);
 
-  // One waiting request is the limit, and the page says so where it was made.
+  // While a request waits a second one is refused, and the form says why.
   await page.getByRole('button', { name: 'Solicitar visita' }).click();
   await page.getByLabel('Para qué').fill('Otra vez');
   await page.getByRole('button', { name: 'Solicitar', exact: true }).click();

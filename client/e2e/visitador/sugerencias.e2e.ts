@@ -4,11 +4,11 @@ import type { Revision } from '#shared/contract/visita/entidades-revision';
 import { ANCHOS, pedirRevision, revisar, ventanaDe } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 
-/** A screenshot of each, where somebody wants to look at them. */
+/** A screenshot of a page, into the folder that the variable FOTOS names; without FOTOS, none. */
 const foto = async (page: Page, nombre: string) => {
   if (process.env.FOTOS) await page.screenshot({ path: `${process.env.FOTOS}/${nombre}.png`, fullPage: true });
 };
-const mirar = async (page: Page, nombre: string) => {
+const look = async (page: Page, nombre: string) => {
   for (const width of ANCHOS) {
     await page.setViewportSize({ width, height: 844 });
     await revisar(page, `${nombre}, ${width}`);
@@ -16,7 +16,7 @@ const mirar = async (page: Page, nombre: string) => {
   }
 };
 
-/** The staff decides each of its changes: all are taken but those of `fuera`. */
+/** The staff decide each change of a suggestion: all are approved but those of `fuera`. */
 async function decide(mesa: Page, id: number, fuera: readonly string[] = []): Promise<Revision> {
   const { version } = await pedirRevision(mesa, 'GET', `/api/revisiones/${id}`);
   const tomada = await pedirRevision(mesa, 'POST', `/api/revisiones/${id}/tomar`, { version });
@@ -40,7 +40,7 @@ test('a change is suggested from the sheet, saved while it is written, questione
   await ana.getByRole('link', { name: 'Sugerir un cambio' }).click();
   await expect(ana).toHaveURL(/sugerir-cambios\/\d+\?tab=editarProducto$/);
 
-  // Refused first: nothing is proposed yet; then a fact without a source.
+  // A suggestion without a change is refused, then one whose fact has no source.
   await ana.getByRole('button', { name: 'Enviar' }).click();
   await expect(ana.getByText('Para enviarla falta:')).toBeVisible();
   await ana
@@ -48,7 +48,7 @@ test('a change is suggested from the sheet, saved while it is written, questione
     .fill('Alivia el dolor leve.\n\nNo más de tres al día.');
   await ana.getByRole('button', { name: 'Enviar' }).click();
   await expect(ana.getByText('Para enviarla falta:')).toBeVisible();
-  await mirar(ana, 'sugerir, falta');
+  await look(ana, 'sugerir, falta');
   await ana
     .getByLabel('Dirección de la fuente (Resumen para todo el público)')
     .fill('https://laboratorio.example.org/prospecto');
@@ -57,12 +57,12 @@ test('a change is suggested from the sheet, saved while it is written, questione
   await ana.getByRole('textbox', { name: 'Nota (Dosis)' }).fill('En la caja pone 1 g');
   await ana.getByRole('textbox', { name: 'Palabras clave', exact: true }).fill('dolor\nfiebre');
   await expect(ana.getByText(/^Guardado \d/)).toBeVisible({ timeout: 20_000 });
-  // What was written is there again, and other tabs are one press away.
+  // The typed text is there after a reload, and other tabs are one press away.
   await ana.reload();
   await expect(ana.getByRole('textbox', { name: 'Palabras clave', exact: true })).toHaveValue('dolor\nfiebre');
   for (const parte of ['Presentaciones', 'Documentos', 'Clasificación', 'Comentario', 'Historial']) {
     await ana.getByRole('navigation', { name: 'Partes de la sugerencia' }).getByRole('link', { name: parte }).click();
-    await mirar(ana, `sugerir, ${parte}`);
+    await look(ana, `sugerir, ${parte}`);
   }
   await ana.goBack();
   await expect(ana).toHaveURL(/tab=comentario/);
@@ -70,14 +70,14 @@ test('a change is suggested from the sheet, saved while it is written, questione
   await ana.getByRole('button', { name: 'Previsualizar' }).click();
   await expect(ana).toHaveURL(/preview-editar-producto\?rev=\d+/);
   await expect(ana.getByText('No le falta nada: puedes enviarla.')).toBeVisible();
-  await mirar(ana, 'sugerir, previa');
+  await look(ana, 'sugerir, previa');
   await ana.getByRole('button', { name: 'Enviar revisión' }).click();
   await expect(ana).toHaveURL(/crear-revision-success\?rev=\d+/);
   await expect(ana.getByRole('heading', { level: 1, name: 'Sugerencia enviada' })).toBeVisible();
-  await mirar(ana, 'sugerir, éxito');
+  await look(ana, 'sugerir, éxito');
   const id = Number(new URL(ana.url()).searchParams.get('rev'));
 
-  // The staff asks; the author answers where the mail and the list lead.
+  // The staff ask a question; the author answers on the page to which the mail and the list lead.
   const enviada = await pedirRevision(mesa, 'GET', `/api/revisiones/${id}`);
   const tomada = await pedirRevision(mesa, 'POST', `/api/revisiones/${id}/tomar`, { version: enviada.version });
   await pedirRevision(mesa, 'POST', `/api/revisiones/${id}/pedir-info`, {
@@ -90,7 +90,7 @@ test('a change is suggested from the sheet, saved while it is written, questione
     '/visita/api/revisiones/exportar.csv',
   );
   await expect(ana.getByText('Te preguntan').first()).toBeVisible();
-  await mirar(ana, 'sugerencias, lista');
+  await look(ana, 'sugerencias, lista');
   await ana.goto(`/app/visita/visitador/sugerir-cambios/${producto.id}?tab=comentario`);
   await expect(ana.getByText('¿De qué fecha es el prospecto?').first()).toBeVisible();
   await ana.getByRole('button', { name: 'Responder y enviar' }).click();
@@ -132,14 +132,14 @@ test('a suggestion for a sheet that another person changed is merged field by fi
   const suya = await sugiere(ana, 'Para el dolor leve y la fiebre.');
   await ana.goto(aqui);
   await expect(ana.getByText('Tienes una sugerencia en curso: enviada')).toBeVisible();
-  await mirar(ana, 'sugerir, en curso');
+  await look(ana, 'sugerir, en curso');
   const otra = await sugiere(marketing, 'Analgésico y antipirético.');
   await decide(mesa, otra.id);
   expect((await pedirRevision(ana, 'GET', `/api/revisiones/${suya.id}`)).estado).toBe('obsoleta');
   await ana.goto(aqui);
   await expect(ana.getByText('La ficha ha cambiado desde que escribiste esto')).toBeVisible();
   await expect(ana.getByText('Analgésico y antipirético.').first()).toBeVisible();
-  await mirar(ana, 'sugerir, rebase');
+  await look(ana, 'sugerir, rebase');
   await ana.getByRole('button', { name: 'Seguir con lo elegido' }).click();
   await expect(ana.getByRole('textbox', { name: 'Resumen para todo el público', exact: true })).toHaveValue(
     'Para el dolor leve y la fiebre.',

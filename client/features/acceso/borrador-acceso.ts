@@ -15,6 +15,6 @@ export interface BorradorAcceso {
 const VACIO: BorradorAcceso = { email: '', pais_id: null, publicidad: false, registro: null };
 const borrador = valorComun(VACIO);
 
-export const readBorrador = borrador.leer;
-export const saveBorrador = (cambios: Partial<BorradorAcceso>) => borrador.poner({ ...readBorrador(), ...cambios });
-export const forgetBorrador = () => borrador.poner(VACIO);
+export const readBorrador = borrador.read;
+export const saveBorrador = (cambios: Partial<BorradorAcceso>) => borrador.put({ ...readBorrador(), ...cambios });
+export const forgetBorrador = () => borrador.put(VACIO);

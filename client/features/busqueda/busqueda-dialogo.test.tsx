@@ -43,12 +43,12 @@ afterEach(async () => {
 
 const open = (path = '/app/ayuda') => openApp(path);
 const ATAJO = '{Control>}k{/Control}';
-async function abrir() {
+async function openDialogo() {
   await userEvent.keyboard(ATAJO);
   return screen.findByRole<HTMLInputElement>('combobox', { name: busqueda.campo }, { timeout: 20_000 });
 }
-async function buscar(texto: string) {
-  const campo = await abrir();
+async function searchFor(texto: string) {
+  const campo = await openDialogo();
   await userEvent.type(campo, texto);
   return campo;
 }
@@ -75,7 +75,7 @@ test('Ctrl K opens the dialog with links to the areas; Escape closes it and retu
   await open();
   const enlace = screen.getAllByRole('link', { name: 'Cookies' })[0]!;
   enlace.focus();
-  const campo = await abrir();
+  const campo = await openDialogo();
   expect(document.activeElement).toBe(campo);
   expect(opciones('Ir a')).toEqual(['Noticias', 'Empleo', 'Productos', 'Tribunas', 'Chat']);
   await userEvent.type(campo, 'o');
@@ -99,7 +99,7 @@ test('the button of the header opens it, its own button closes it, and no other 
 
 test('results of each area are in groups, requested once typing rests, each with a link to all results', async () => {
   await open();
-  const campo = await buscar('ome');
+  const campo = await searchFor('ome');
   await screen.findByRole('option', { name: /Visitador médico 4/ });
   await screen.findByRole('option', { name: /Titular de la noticia 7/ });
   await screen.findByRole('option', { name: /OMEPRAZOL DEMO 1/ });
@@ -123,7 +123,7 @@ test('results of each area are in groups, requested once typing rests, each with
 
 test('by keyboard, the marked result is opened, and the dialog closes', async () => {
   const router = await open();
-  const campo = await buscar('ome');
+  const campo = await searchFor('ome');
   await screen.findByRole('option', { name: /OMEPRAZOL DEMO 1/ });
   await screen.findByRole('option', { name: /Titular de la noticia 7/ });
   await userEvent.keyboard('{ArrowDown}');
@@ -139,27 +139,27 @@ test('by keyboard, the marked result is opened, and the dialog closes', async ()
 
 test('Enter without a mark shows the results of the first area that has any; within an area, those of that area', async () => {
   const router = await open();
-  await buscar('gripe{Enter}');
+  await searchFor('gripe{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe('/noticias/buscar?q=gripe'));
   expect(hayDialogo()).toBe(false);
   // The same search again: the page stays, and the dialog closes all the same.
-  await buscar('gripe{Enter}');
+  await searchFor('gripe{Enter}');
   await waitFor(() => expect(hayDialogo()).toBe(false));
   cleanup();
   const otro = await open('/app/visita');
-  await buscar('omeprazol{Enter}');
+  await searchFor('omeprazol{Enter}');
   await waitFor(() => expect(otro.state.location.href).toBe('/visita/result?q=omeprazol'));
 });
 
 test('the current area comes first', async () => {
   await open('/app/visita/result?q=x');
-  await buscar('ome');
+  await searchFor('ome');
   await screen.findByRole('option', { name: /Visitador médico 1/ });
   expect(grupos()[0]).toBe('Productos');
   act(closeBusqueda);
   cleanup();
   await open('/app/empleo/nada');
-  await buscar('ome');
+  await searchFor('ome');
   await screen.findByRole('option', { name: /Visitador médico 1/ });
   expect(grupos()).toEqual(['Empleo', 'Productos', 'Noticias']);
 });
@@ -167,7 +167,7 @@ test('the current area comes first', async () => {
 test('a failed area shows an error with a retry in its group; the others are shown', async () => {
   caidas = ['/api/noticias'];
   await open();
-  await buscar('ome');
+  await searchFor('ome');
   await screen.findByRole('option', { name: /Visitador médico 1/ });
   await waitFor(() => expect(opciones('Noticias')).toEqual(['No contestaReintentar']));
   expect(await screen.findByText('Una parte de la búsqueda no responde.')).toBeTruthy();
@@ -181,14 +181,14 @@ test('a failed area shows an error with a retry in its group; the others are sho
 test('when all areas fail, one message and one retry are shown, and pages are still found', async () => {
   caidas = ['/api/noticias', '/api/empleo/ofertas', '/visita/api/productos/sugerencias'];
   await open();
-  await buscar('ayuda');
+  await searchFor('ayuda');
   expect(await screen.findByText(/La búsqueda no responde ahora/)).toBeTruthy();
   expect(screen.getAllByRole('option').map((opcion) => opcion.textContent)).toEqual(['No contestaReintentar', 'Ayuda']);
 });
 
 test('an empty result says so, and links to the areas', async () => {
   await open();
-  await buscar('nada');
+  await searchFor('nada');
   expect(await screen.findByText(/No hay nada con «nada»/)).toBeTruthy();
   expect(opciones('Ir a')).toContain('Productos');
   await userEvent.keyboard('{Enter}');
@@ -197,7 +197,7 @@ test('an empty result says so, and links to the areas', async () => {
 
 test('for a misspelt word, news and offers show the correction and then its results', async () => {
   await open();
-  const campo = await buscar('ibuprofneo');
+  const campo = await searchFor('ibuprofneo');
   await waitFor(() => expect(screen.getAllByRole('option', { name: /^¿Quisiste/ })).toHaveLength(2));
   expect(opciones('Noticias')[0]).toBe('¿Quisiste decir «ibuprofeno»?');
   expect(opciones('Noticias').length).toBeGreaterThan(2);
@@ -209,7 +209,7 @@ test('for a misspelt word, news and offers show the correction and then its resu
 test('a request for an old text is aborted', async () => {
   colgado = 'om';
   await open();
-  const campo = await buscar('om');
+  const campo = await searchFor('om');
   await waitFor(() => expect(pedidas()).toHaveLength(3));
   expect(screen.getByText('Buscando…')).toBeTruthy();
   await userEvent.type(campo, 'e');
@@ -220,7 +220,7 @@ test('a request for an old text is aborted', async () => {
 test('pages for logged-in users are offered only to them, those of the staff only to the staff', async () => {
   sesion = sessionOf(demoUser());
   await open();
-  const campo = await buscar('consentim');
+  const campo = await searchFor('consentim');
   expect(await screen.findByRole('option', { name: 'Consentimientos' })).toBeTruthy();
   await userEvent.clear(campo);
   await userEvent.type(campo, 'auditoria');
@@ -230,7 +230,7 @@ test('pages for logged-in users are offered only to them, those of the staff onl
   cleanup();
   sesion = sessionOf(demoUser({ roles: { admin: 1 } }));
   const router = await open();
-  await buscar('auditoria');
+  await searchFor('auditoria');
   await userEvent.click(await screen.findByRole('option', { name: 'Auditoría' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/auditoria'));
 });
@@ -238,7 +238,7 @@ test('pages for logged-in users are offered only to them, those of the staff onl
 test('«Back» closes the dialog; when its code cannot be loaded the page stays and says so', async () => {
   const router = await open();
   await router.navigate({ to: '/legal/cookies' });
-  await abrir();
+  await openDialogo();
   act(() => router.history.back());
   await waitFor(() => expect(hayDialogo()).toBe(false));
   act(() => {

@@ -44,11 +44,11 @@ export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProp
   }
   const texto = escrito.trim();
   const { authUser } = useSession();
-  const navegar = useNavegar(onClose);
+  const navegar = useDialogoNavigation(onClose);
   const { pathname } = useLocation();
   const [orden] = useState(() => ordenDesde(pathname));
   const ausentes = useAusentes();
-  const { partes: halladas, preguntas, pais, espera } = usePartes(texto, { navegar, corregir: setEscrito });
+  const { partes: halladas, preguntas, pais, espera } = usePartes(texto, { navegar, correct: setEscrito });
   const partes = orden.filter((sitio) => !ausentes.includes(sitio)).map((sitio) => halladas[sitio]);
   const vigente = useRef<string | null>(null);
   useEffect(() => {
@@ -58,25 +58,25 @@ export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProp
     };
   }, [texto]);
 
-  const verTodos = (sitio: Sitio) => {
+  const viewAll = (sitio: Sitio) => {
     if (sitio === 'productos') void navegar({ to: '/visita/result', search: { q: texto } });
     else if (sitio === 'noticias') void navegar({ to: '/noticias/buscar', search: { q: texto } });
     else void navegar({ to: '/empleo/p/{-$pais}', params: { pais }, search: { q: texto } });
   };
-  const mostrar = async () => {
+  const show = async () => {
     if (texto.length < MIN_LETRAS) return;
     // All areas in parallel, awaited in their order; a failed one counts as empty.
     const respuestas = orden.map((sitio) => ({ sitio, hay: preguntas[sitio](texto).catch(() => false) }));
     for (const { sitio, hay } of respuestas) {
       if (!(await hay)) continue;
-      if (vigente.current === texto) verTodos(sitio);
+      if (vigente.current === texto) viewAll(sitio);
       return;
     }
   };
   const estaEscrito = texto.length >= MIN_LETRAS;
   const misPaginas = [...areas, ...paginas.filter((p) => !(authUser && p.soloSinSesion)), ...paginasDe(authUser)];
   const grupoPaginas = grupoDePaginas(misPaginas, texto, navegar);
-  const grupos = estaEscrito ? [...gruposDe(partes, verTodos), grupoPaginas] : [];
+  const grupos = estaEscrito ? [...gruposDe(partes, viewAll), grupoPaginas] : [];
   const sinNada = grupos.every(({ items }) => items.length === 0);
   const conTodo = espera || !estaEscrito ? undefined : partes.find(({ hay }) => hay)?.sitio;
   const estado = espera ? ui.buscando : estadoDe(texto, partes, grupoPaginas);
@@ -88,7 +88,7 @@ export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProp
         placeholder={busqueda.placeholder}
         value={escrito}
         onChange={setEscrito}
-        onSubmit={() => void mostrar()}
+        onSubmit={() => void show()}
         groups={sinNada ? [grupoDeAreas(areas, navegar)] : grupos}
         status={estaEscrito ? estado : busqueda.escribe}
         clearText={busqueda.vaciar}
@@ -106,7 +106,7 @@ export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProp
 }
 
 /** Navigates and closes the dialog; browser navigation closes it, too. */
-function useNavegar(onClose: () => void): Navegar {
+function useDialogoNavigation(onClose: () => void): Navegar {
   const navigate = useNavigate();
   const href = useLocation({ select: (location) => location.href });
   const [desde] = useState(href);

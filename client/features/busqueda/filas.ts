@@ -20,13 +20,13 @@ export const hayFilas = ({ data }: { data: readonly unknown[] }) => data.length 
 export function filasDeProductos(
   hallado: Sugerencias,
   navegar: Navegar,
-  corregir: (texto: string) => void,
+  correct: (texto: string) => void,
 ): Suggestion[] {
   const { productos, principios, laboratorios, atc, quisiste_decir: quisiste } = hallado;
   const aResultado = (search: { principio: string } | { laboratorio: string } | { atc: string }) =>
     void navegar({ to: '/visita/result', search });
   if (quisiste && !hayProductos(hallado))
-    return [{ id: 'quisiste', label: busqueda.quisiste(quisiste), onChoose: () => corregir(quisiste) }];
+    return [{ id: 'quisiste', label: busqueda.quisiste(quisiste), onChoose: () => correct(quisiste) }];
   return [
     ...productos.slice(0, 4).map(({ id, slug, nombre, codigo, laboratorio }) => ({
       id: `producto-${id}`,
@@ -56,15 +56,15 @@ export function filasDeProductos(
 }
 
 /** Row with the corrected word, before its results. */
-const filaDeOtra = (sitio: string, quisiste: string | undefined, corregir: (texto: string) => void): Suggestion[] =>
-  quisiste ? [{ id: `quisiste-${sitio}`, label: busqueda.quisiste(quisiste), onChoose: () => corregir(quisiste) }] : [];
+const filaDeOtra = (sitio: string, quisiste: string | undefined, correct: (texto: string) => void): Suggestion[] =>
+  quisiste ? [{ id: `quisiste-${sitio}`, label: busqueda.quisiste(quisiste), onChoose: () => correct(quisiste) }] : [];
 
 export const filasDeNoticias = (
   { data, meta }: AnswerOf<typeof noticias.lista>,
   navegar: Navegar,
-  corregir: (texto: string) => void,
+  correct: (texto: string) => void,
 ): Suggestion[] => [
-  ...filaDeOtra('noticias', meta.quisiste_decir, corregir),
+  ...filaDeOtra('noticias', meta.quisiste_decir, correct),
   ...data.map(({ id, titulo, area, fecha_publicacion }) => ({
     id: `noticia-${id}`,
     label: titulo,
@@ -76,9 +76,9 @@ export const filasDeNoticias = (
 export const filasDeEmpleo = (
   { data, meta }: AnswerOf<typeof empleo.lista>,
   navegar: Navegar,
-  corregir: (texto: string) => void,
+  correct: (texto: string) => void,
 ): Suggestion[] => [
-  ...filaDeOtra('empleo', meta.quisiste_decir, corregir),
+  ...filaDeOtra('empleo', meta.quisiste_decir, correct),
   ...data.map(({ id, slug, titulo, empresa_nombre, poblacion, estado, pais }) => ({
     id: `oferta-${id}`,
     label: titulo,

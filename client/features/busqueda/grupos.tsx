@@ -22,24 +22,24 @@ const reintento = (id: string, error: Error | null, onChoose: () => void): Sugge
   onChoose,
 });
 
-function grupoDe(parte: Parte, verTodos: (sitio: Sitio) => void): SuggestionGroup {
-  const { sitio, filas, error, reintentar } = parte;
+function grupoDe(parte: Parte, viewAll: (sitio: Sitio) => void): SuggestionGroup {
+  const { sitio, filas, error, retry } = parte;
   const todos: Suggestion = {
     id: `todos-${sitio}`,
     label: busqueda.todos[sitio],
-    onChoose: () => verTodos(sitio),
+    onChoose: () => viewAll(sitio),
   };
   const grupo = { id: sitio, label: busqueda.grupo[sitio] };
-  if (haFallado(parte)) return { ...grupo, items: [reintento(sitio, error, reintentar)] };
+  if (haFallado(parte)) return { ...grupo, items: [reintento(sitio, error, retry)] };
   if (filas === undefined) return { ...grupo, rowsToCome: FILAS_POR_VENIR, items: [todos] };
   return { ...grupo, items: filas.length > 0 ? [...filas, todos] : [] };
 }
 
 /** Groups of the areas in their order, each with a link to all results; a failed area shows its error. */
-export function gruposDe(partes: readonly Parte[], verTodos: (sitio: Sitio) => void): SuggestionGroup[] {
-  if (!partes.every(haFallado)) return partes.map((parte) => grupoDe(parte, verTodos));
+export function gruposDe(partes: readonly Parte[], viewAll: (sitio: Sitio) => void): SuggestionGroup[] {
+  if (!partes.every(haFallado)) return partes.map((parte) => grupoDe(parte, viewAll));
   const todas = () => {
-    for (const { reintentar } of partes) reintentar();
+    for (const { retry } of partes) retry();
   };
   const items = [reintento('todo', partes[0]?.error ?? null, todas)];
   return [{ id: 'fallo', label: busqueda.resultados, items }];

@@ -24,16 +24,16 @@ export interface Parte {
   hay: boolean;
   /** The error, when there are no rows. */
   error: Error | null;
-  reintentar: () => void;
+  retry: () => void;
 }
 
 interface Acciones {
   navegar: Navegar;
-  corregir: (texto: string) => void;
+  correct: (texto: string) => void;
 }
 
 /** Each area is a query of its own: a slow or failed one does not delay the others. */
-export function usePartes(texto: string, { navegar, corregir }: Acciones) {
+export function usePartes(texto: string, { navegar, correct }: Acciones) {
   const q = useSettled(texto);
   const elegido = useAlmacen('pais');
   const { authUser } = useSession();
@@ -46,9 +46,9 @@ export function usePartes(texto: string, { navegar, corregir }: Acciones) {
   const empleo = useQuery({ ...empleoQuery(q, pais), placeholderData: keepPreviousData, ...siEsta('empleo') });
 
   const partes: Record<Sitio, Parte> = {
-    productos: parteDe('productos', productos, hayProductos, (data) => filasDeProductos(data, navegar, corregir)),
-    noticias: parteDe('noticias', noticias, hayFilas, (data) => filasDeNoticias(data, navegar, corregir)),
-    empleo: parteDe('empleo', empleo, hayFilas, (data) => filasDeEmpleo(data, navegar, corregir)),
+    productos: parteDe('productos', productos, hayProductos, (data) => filasDeProductos(data, navegar, correct)),
+    noticias: parteDe('noticias', noticias, hayFilas, (data) => filasDeNoticias(data, navegar, correct)),
+    empleo: parteDe('empleo', empleo, hayFilas, (data) => filasDeEmpleo(data, navegar, correct)),
   };
   /** For a text that was just typed; a request in flight is awaited. */
   const preguntas: Record<Sitio, (escrito: string) => Promise<boolean>> = {
@@ -71,6 +71,6 @@ function parteDe<T>(
     filas: data === undefined ? undefined : filas(data),
     hay: data !== undefined && hay(data),
     error,
-    reintentar: () => void refetch(),
+    retry: () => void refetch(),
   };
 }

@@ -14,7 +14,7 @@ import c from './chat.module.css';
 import { ConversacionAbierta, NoExiste } from './conversacion/conversacion.tsx';
 import { useAltoVisible } from './conversacion/use-alto-visible.ts';
 import { NotaCopia } from './copias/nota-copia.tsx';
-import { useGuardarCopias } from './copias/use-guardar-copias.ts';
+import { useSaveCopias } from './copias/use-guardar-copias.ts';
 import { useUna } from './copias/use-una.ts';
 import type { Filtro } from './datos/consultas-chat.ts';
 import { nombreDe } from './datos/nombres.ts';
@@ -46,15 +46,15 @@ export function ChatPagina({ id, filtro, lugar }: ChatPaginaProps) {
   const [foco, setFoco] = useState(0);
   // Counts presses on a hit that is already shown: the page scrolls to it again.
   const [vuelta, setVuelta] = useState(0);
-  const cerrar = () => setDialogo(null);
-  const abrir = (cual: number) => {
-    cerrar();
+  const close = () => setDialogo(null);
+  const open = (cual: number) => {
+    close();
     void navigate({ to: '/chat/{-$id}', params: { id: String(cual) }, search: {} });
   };
   useMetadata({ title: chat.titulo });
   useAltoVisible();
   useEventos(yo);
-  useGuardarCopias(abierta);
+  useSaveCopias(abierta);
   useTeclaCambiar(() => setDialogo('cambiar'));
   return (
     <div className={c.chat} data-abierta={abierta !== null || undefined}>
@@ -80,9 +80,9 @@ export function ChatPagina({ id, filtro, lugar }: ChatPaginaProps) {
           )}
         </div>
       )}
-      {dialogo === 'nueva' && <Nueva onAbierta={abrir} onClose={cerrar} />}
-      {dialogo === 'preferencias' && <Preferencias onClose={cerrar} />}
-      {dialogo === 'cambiar' && <CambiarDialogo yo={yo} onAbrir={abrir} onClose={cerrar} />}
+      {dialogo === 'nueva' && <Nueva onAbierta={open} onClose={close} />}
+      {dialogo === 'preferencias' && <Preferencias onClose={close} />}
+      {dialogo === 'cambiar' && <CambiarDialogo yo={yo} onAbrir={open} onClose={close} />}
     </div>
   );
 }

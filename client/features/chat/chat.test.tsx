@@ -29,7 +29,7 @@ const enLinea = async () => within(await screen.findByRole('region', { name: 'Co
 const leidos = () => chat.canal.dichos.filter(({ t }) => t === 'leido');
 
 test('without an id the conversation with the latest message is opened, although another one is pinned above it', async () => {
-  const router = await chat.abrir('/app/chat');
+  const router = await chat.open('/app/chat');
   await waitFor(() => expect(router.state.location.pathname).toBe('/chat/1'));
   const lista = within(await screen.findByRole('region', { name: 'Conversaciones' }));
   const filas = within(lista.getByRole('list')).getAllByRole('link');
@@ -42,18 +42,18 @@ test('without an id the conversation with the latest message is opened, although
 
 test('a visitor without login goes to the login, which says why', async () => {
   chat.api.estado.sesion = sessionOf(null);
-  const router = await chat.abrir('/app/chat/1');
+  const router = await chat.open('/app/chat/1');
   await screen.findByText('Inicia sesión para abrir el chat.');
   expect(router.state.location.search).toMatchObject({ redirect: '/app/chat/1', motivo: 'chat' });
 });
 
 test.each(['/app/chat/77', '/app/chat/nada'])('%s is reported as missing', async (path) => {
-  await chat.abrir(path);
+  await chat.open(path);
   await screen.findByRole('heading', { name: 'Esta conversación no existe o no participas en ella' });
 });
 
 test('a conversation that is reported as missing stays so while it is asked for again', async () => {
-  const router = await chat.abrir('/app/chat/77');
+  const router = await chat.open('/app/chat/77');
   const titulo = { name: 'Esta conversación no existe o no participas en ella' };
   await screen.findByRole('heading', titulo);
   const falta: boolean[] = [];
@@ -66,7 +66,7 @@ test('a conversation that is reported as missing stays so while it is asked for 
 });
 
 test('a message is shown from the queue until its event brings it: never twice, never missing', async () => {
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   await userEvent.type(await caja(), 'Hola, Ana{Shift>}{Enter}{/Shift}¿qué tal?{Enter}');
   const linea = await enLinea();
   const burbuja = await linea.findByText(/Hola, Ana/);
@@ -75,7 +75,7 @@ test('a message is shown from the queue until its event brings it: never twice, 
   expect((await caja()).value).toBe('');
   expect(document.activeElement).toBe(await caja());
   const { client_id = '', texto = '' } = chat.canal.cola.todos()[0] ?? {};
-  chat.canal.cola.quitar(client_id);
+  chat.canal.cola.remove(client_id);
   await linea.findByText('Enviado');
   expect(linea.getAllByText(/Hola, Ana/)).toHaveLength(1);
   chat.canal.pasa(
@@ -88,20 +88,20 @@ test('a message is shown from the queue until its event brings it: never twice, 
 });
 
 test('a message that could not be sent says why, and can be retried or discarded', async () => {
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   await userEvent.type(await caja(), 'Hola{Enter}');
   const { client_id = '' } = chat.canal.cola.todos()[0] ?? {};
-  chat.canal.cola.cambiar(client_id, { estado: 'fallido', motivo: 'No puedes escribir aquí.' });
+  chat.canal.cola.change(client_id, { estado: 'fallido', motivo: 'No puedes escribir aquí.' });
   await screen.findByText('No puedes escribir aquí.');
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar: Hola' }));
   await (await enLinea()).findByText('En cola');
-  chat.canal.cola.cambiar(client_id, { estado: 'fallido', motivo: 'No puedes escribir aquí.' });
+  chat.canal.cola.change(client_id, { estado: 'fallido', motivo: 'No puedes escribir aquí.' });
   await userEvent.click(await screen.findByRole('button', { name: 'Descartar: Hola' }));
   await waitFor(() => expect(screen.queryByText('Hola')).toBeNull());
 });
 
 test('an arriving message is announced once, and its author is shown as typing until it arrives', async () => {
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   await caja();
   const escribe = { t: 'efimero' as const, tipo: 'escribiendo' as const, conversacion: 1, usuario: 8, on: true };
   chat.canal.suena({ que: 'efimero', efimero: escribe });
@@ -117,7 +117,7 @@ test('an arriving message is announced once, and its author is shown as typing u
 test('a message is marked as read when it is displayed in a window that has the focus, not behind another window', async () => {
   chat.api.estado.conversaciones = [conversacion(1, { no_leidos: 2, leido_seq: 1 })];
   document.hasFocus = () => false;
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   await screen.findByText('Mensajes nuevos', { selector: 'span' });
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(leidos()).toEqual([]);
@@ -131,7 +131,7 @@ test('a message is marked as read when it is displayed in a window that has the 
 test('the key «up» edits one’s own last message, and Escape restores the draft', async () => {
   const mio = mensaje(3, { autor_id: YO, texto: 'Con una errta', creado_en: new Date().toISOString() });
   chat.api.estado.mensajes = { 1: [mensaje(1), mensaje(2), mio] };
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   await userEvent.type(await caja(), '{ArrowUp}');
   const editor = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Editas tu mensaje' });
   expect(editor.value).toBe('Con una errta');
@@ -141,7 +141,7 @@ test('the key «up» edits one’s own last message, and Escape restores the dra
 });
 
 test('in a group an @ offers its people, and the chosen person is mentioned', async () => {
-  await chat.abrir('/app/chat/2');
+  await chat.open('/app/chat/2');
   await userEvent.type(await caja(), 'Te toca, @eva');
   await screen.findByRole('option', { name: /Eva Gil/ });
   await userEvent.keyboard('{Enter}');
@@ -153,7 +153,7 @@ test('in a group an @ offers its people, and the chosen person is mentioned', as
 test('with more unread messages than a page, the line begins at the first unread one, and only displayed messages are marked as read', async () => {
   chat.api.estado.mensajes = { 1: serie(1, 400) };
   chat.api.estado.conversaciones = [conversacion(1, { ultimo_seq: 400, leido_seq: 200, no_leidos: 100 })];
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   await screen.findByText('Mensajes nuevos', { selector: 'span' });
   expect(screen.getByText('Mensaje 201')).toBeTruthy();
   await waitFor(() => expect(leidos()).not.toEqual([]));
@@ -169,7 +169,7 @@ test('with more unread messages than a page, the line begins at the first unread
 test('a reaction is shown at the press, and removed with a message when the API refuses it', async () => {
   const reacciones = [{ emoji: '👍', usuarios: [8] }];
   chat.api.estado.mensajes = { 1: [mensaje(1), mensaje(2), mensaje(3, { reacciones })] };
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   const suma = () => screen.findByRole('button', { name: /👍/, pressed: false });
   const antes = await suma();
   chat.api.estado.contesta = false;
@@ -181,14 +181,14 @@ test('a reaction is shown at the press, and removed with a message when the API 
 
 test('a conversation in which nobody may write has a sentence instead of a box', async () => {
   chat.api.estado.conversaciones = [conversacion(1, { no_escribe: 'Ha dejado esta conversación.' })];
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   await screen.findByText('Ha dejado esta conversación.');
   expect(screen.queryByRole('textbox', { name: /^Mensaje para/ })).toBeNull();
 });
 
 test('a user without conversations is told so, and can begin one', async () => {
   chat.api.estado.conversaciones = [];
-  await chat.abrir('/app/chat');
+  await chat.open('/app/chat');
   await screen.findByRole('heading', { name: 'Aún no tienes conversaciones' });
   await screen.findByRole('heading', { name: 'Aquí se abrirán tus conversaciones' });
   await userEvent.click(screen.getAllByRole('button', { name: 'Nuevo mensaje' })[1] as HTMLElement);
@@ -196,7 +196,7 @@ test('a user without conversations is told so, and can begin one', async () => {
 });
 
 test('Ctrl K opens the quick switch, and the search of the whole site stays closed', async () => {
-  const router = await chat.abrir('/app/chat/1');
+  const router = await chat.open('/app/chat/1');
   await caja();
   await userEvent.keyboard('{Control>}k{/Control}');
   const dialogo = within(await screen.findByRole('dialog', { name: 'Cambiar de conversación' }));
@@ -207,7 +207,7 @@ test('Ctrl K opens the quick switch, and the search of the whole site stays clos
 });
 
 test('a press on the conversation that is already open focuses its box', async () => {
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   const busca = await screen.findByRole('textbox', { name: 'Buscar en el chat' });
   await caja();
   busca.focus();
@@ -217,13 +217,13 @@ test('a press on the conversation that is already open focuses its box', async (
 
 test('a draft is shown in the list, and is in the box after coming back', async () => {
   chat.api.estado.conversaciones = [conversacion(1, { borrador: 'A medias' })];
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   expect((await caja()).value).toBe('A medias');
   expect(screen.getByText('Borrador:').parentElement?.textContent).toBe('Borrador: A medias');
 });
 
 test('an unsent text is in the box after coming back from another conversation', async () => {
-  const router = await chat.abrir('/app/chat/1');
+  const router = await chat.open('/app/chat/1');
   await userEvent.type(await caja(), 'Se lo digo luego');
   await router.navigate({ to: '/chat/{-$id}', params: { id: '2' } });
   await waitFor(async () => expect((await caja()).value).toBe(''));
@@ -235,7 +235,7 @@ test('an unsent text is in the box after coming back from another conversation',
 test('the address of a message leads to its place, and from there a button leads to the end', async () => {
   chat.api.estado.mensajes = { 1: serie(1, 400) };
   chat.api.estado.conversaciones = [conversacion(1, { ultimo_seq: 400, leido_seq: 400 })];
-  await chat.abrir('/app/chat/1?m=100');
+  await chat.open('/app/chat/1?m=100');
   const pedidas = (cual: string) =>
     chat.api.seen.filter(({ url }) => url.startsWith('/api/chat/conversaciones/1/mensajes') && url.endsWith(cual))
       .length;

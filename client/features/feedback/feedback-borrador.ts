@@ -14,8 +14,8 @@ export interface Escrito {
 const borrador = valorComun<{ quien: number | null; escrito: Escrito } | null>(null);
 
 export const readBorrador = (quien: number | null) => {
-  const guardado = borrador.leer();
+  const guardado = borrador.read();
   return guardado?.quien === quien ? guardado.escrito : null;
 };
-export const saveBorrador = (quien: number | null, escrito: Escrito) => borrador.poner({ quien, escrito });
-export const forgetBorrador = () => borrador.poner(null);
+export const saveBorrador = (quien: number | null, escrito: Escrito) => borrador.put({ quien, escrito });
+export const forgetBorrador = () => borrador.put(null);

@@ -26,7 +26,7 @@ interface Cola {
 }
 
 /** Sends a message now. @throws ApiError */
-export async function enviar({ body, clave }: FeedbackSinEnviar): Promise<void> {
+export async function send({ body, clave }: FeedbackSinEnviar): Promise<void> {
   const { data } = await call(feedback.enviar, { body, idempotencyKey: clave });
   showToast(textos.enviado, data.referencia === null ? {} : { text: textos.enviadoTexto(data.referencia) });
 }
@@ -43,7 +43,7 @@ async function almacenDe(queryClient: QueryClient, quien: number | null): Promis
  * Keeps a message until there is a connection; for logged-in users encrypted, beyond this page. False when its author has
  * logged out.
  */
-export async function esperar(envio: FeedbackSinEnviar, quien: number | null, queryClient: QueryClient) {
+export async function wait(envio: FeedbackSinEnviar, quien: number | null, queryClient: QueryClient) {
   const almacen = await almacenDe(queryClient, quien);
   if (!almacen) return false;
   await almacen.put(FEEDBACK_SIN_ENVIAR, envio.clave, envio);
@@ -54,11 +54,11 @@ export async function esperar(envio: FeedbackSinEnviar, quien: number | null, qu
 }
 
 /** Sends the queued messages of the present user, in order. */
-export async function vaciar(queryClient: QueryClient): Promise<void> {
+export async function clear(queryClient: QueryClient): Promise<void> {
   if (cola().isSending) return;
   cola().isSending = true;
   try {
-    await enUnaPestana(() => enviarTodo(queryClient));
+    await enUnaPestana(() => sendAll(queryClient));
   } finally {
     cola().isSending = false;
     await watch(queryClient);
@@ -66,18 +66,18 @@ export async function vaciar(queryClient: QueryClient): Promise<void> {
 }
 
 /** Tabs share the queue, and all notice the connection: a lock lets one of them send it. */
-async function enUnaPestana(hacer: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return hacer();
-  await navigator.locks.request('feedback-sin-enviar', { ifAvailable: true }, (lock) => (lock ? hacer() : undefined));
+async function enUnaPestana(run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return run();
+  await navigator.locks.request('feedback-sin-enviar', { ifAvailable: true }, (lock) => (lock ? run() : undefined));
 }
 
-async function enviarTodo(queryClient: QueryClient): Promise<void> {
+async function sendAll(queryClient: QueryClient): Promise<void> {
   // With an expired session a message would arrive as anonymous: the session is checked first, and again before each
   // message.
   if (personaDe(queryClient) !== null && (await refreshSession(queryClient)).status === 'unknown') return;
   const quien = personaDe(queryClient);
   // A message written without an account must not become that of a logged-in user.
-  if (quien !== null) await cola().sinCuenta.borrarTodo();
+  if (quien !== null) await cola().sinCuenta.deleteEverything();
   const almacen = await almacenDe(queryClient, quien);
   for (const { id, valor } of (await almacen?.getAll(FEEDBACK_SIN_ENVIAR)) ?? []) {
     if (personaDe(queryClient) !== quien || !(await isThrough(valor))) return;
@@ -88,7 +88,7 @@ async function enviarTodo(queryClient: QueryClient): Promise<void> {
 /** Sends a message; false when it must be retried later. A definitive refusal is reported, and the message dropped. */
 async function isThrough(envio: FeedbackSinEnviar): Promise<boolean> {
   try {
-    await enviar(envio);
+    await send(envio);
   } catch (error) {
     if (isTransient(error) || (error instanceof ApiError && error.status === 429)) return false;
     showToast(textos.noEnviado, { text: errorSentence(error), tone: 'danger' });
@@ -98,7 +98,7 @@ async function isThrough(envio: FeedbackSinEnviar): Promise<boolean> {
 
 const onOnline = () => {
   const { cliente } = cola();
-  if (cliente) void vaciar(cliente);
+  if (cliente) void clear(cliente);
 };
 /** Makes the browser ask before the tab is closed. */
 const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();

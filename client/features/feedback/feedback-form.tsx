@@ -15,7 +15,7 @@ import { feedback } from '../../i18n/es/feedback.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import c from './feedback.module.css';
 import { type Escrito, forgetBorrador, readBorrador, saveBorrador } from './feedback-borrador.ts';
-import { enviar, esperar } from './feedback-cola.ts';
+import { send, wait } from './feedback-cola.ts';
 
 const OTRO = 'Otro';
 const ASUNTOS = ASUNTOS_FEEDBACK.map((id) => ({ id, label: feedback.asuntos[id] }));
@@ -57,7 +57,7 @@ export function FeedbackForm({ pedido, pagina, authUser, onClose }: FeedbackForm
   const [escrito, setEscrito] = useState(() => readBorrador(quien) ?? nuevo(authUser, pedido));
   const [clave] = useState(() => crypto.randomUUID());
   const [fallo, setFallo] = useState<unknown>(null);
-  const cambiar = (cambios: Partial<Escrito>) => {
+  const change = (cambios: Partial<Escrito>) => {
     const despues = { ...escrito, ...cambios };
     setEscrito(despues);
     saveBorrador(quien, despues);
@@ -69,10 +69,10 @@ export function FeedbackForm({ pedido, pagina, authUser, onClose }: FeedbackForm
       setFallo(null);
       const envio = { body, clave };
       try {
-        await enviar(envio);
+        await send(envio);
       } catch (error) {
         const isOffline = error instanceof ApiError && error.code === 'sin_conexion';
-        if (!isOffline || !(await esperar(envio, quien, queryClient))) throw error;
+        if (!isOffline || !(await wait(envio, quien, queryClient))) throw error;
       }
       forgetBorrador();
       onClose();
@@ -88,14 +88,14 @@ export function FeedbackForm({ pedido, pagina, authUser, onClose }: FeedbackForm
         variant="scale"
         items={VALORACIONES}
         value={escrito.valoracion}
-        onChange={(valoracion) => cambiar({ valoracion })}
+        onChange={(valoracion) => change({ valoracion })}
       />
       <Select
         name="asunto"
         label={feedback.asunto}
         items={ASUNTOS}
         value={ASUNTOS_FEEDBACK.find((asunto) => asunto === escrito.asunto) ?? null}
-        onChange={(asunto) => cambiar({ asunto })}
+        onChange={(asunto) => change({ asunto })}
       />
       {escrito.asunto === OTRO && (
         <TextField
@@ -103,7 +103,7 @@ export function FeedbackForm({ pedido, pagina, authUser, onClose }: FeedbackForm
           isOptional
           maxLength={120}
           value={escrito.asuntoPropio}
-          onChange={(asuntoPropio) => cambiar({ asuntoPropio })}
+          onChange={(asuntoPropio) => change({ asuntoPropio })}
         />
       )}
       <TextField
@@ -113,7 +113,7 @@ export function FeedbackForm({ pedido, pagina, authUser, onClose }: FeedbackForm
         rows={5}
         maxLength={2000}
         value={escrito.contenido}
-        onChange={(contenido) => cambiar({ contenido })}
+        onChange={(contenido) => change({ contenido })}
       />
       <FormRow>
         <TextField
@@ -122,7 +122,7 @@ export function FeedbackForm({ pedido, pagina, authUser, onClose }: FeedbackForm
           autoComplete="name"
           maxLength={120}
           value={escrito.nombre}
-          onChange={(nombre) => cambiar({ nombre })}
+          onChange={(nombre) => change({ nombre })}
         />
         <TextField
           name="email"
@@ -131,7 +131,7 @@ export function FeedbackForm({ pedido, pagina, authUser, onClose }: FeedbackForm
           type="email"
           autoComplete="email"
           value={escrito.email}
-          onChange={(email) => cambiar({ email })}
+          onChange={(email) => change({ email })}
         />
       </FormRow>
       {/* Honeypot: visible to bots only. */}
@@ -143,7 +143,7 @@ export function FeedbackForm({ pedido, pagina, authUser, onClose }: FeedbackForm
             tabIndex={-1}
             autoComplete="off"
             value={escrito.sitio_web}
-            onChange={(event) => cambiar({ sitio_web: event.target.value })}
+            onChange={(event) => change({ sitio_web: event.target.value })}
           />
         </label>
       </div>

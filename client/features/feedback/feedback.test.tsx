@@ -12,7 +12,7 @@ import { endSession } from '../../api/session/salida.ts';
 import { clearSession, ensureSession } from '../../api/session/session.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { json, type Seen, startServer } from '../../testing/test-server.ts';
-import { esperar, vaciar } from './feedback-cola.ts';
+import { clear, wait } from './feedback-cola.ts';
 import { FeedbackDialogo } from './feedback-dialogo.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -191,12 +191,12 @@ test('a logged-in user’s message outlives the page: encrypted, announced so, a
   answer = kept;
   const otraVisita = buildQueryClient();
   await ensureSession(otraVisita);
-  await Promise.all([vaciar(otraVisita), vaciar(otraVisita)]);
+  await Promise.all([clear(otraVisita), clear(otraVisita)]);
   expect(sends()).toHaveLength(2);
   const [first, second] = sends();
   expect(bodyOf(second)).toEqual(bodyOf(first));
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
-  await vaciar(otraVisita);
+  await clear(otraVisita);
   await endSession(otraVisita);
   expect(sends()).toHaveLength(2);
 });
@@ -213,7 +213,7 @@ test('an expired session does not send the message anonymously, and keeps it', a
   user = mia;
   const otraVisita = buildQueryClient();
   await ensureSession(otraVisita);
-  await vaciar(otraVisita);
+  await clear(otraVisita);
   expect(sends()).toHaveLength(before + 1);
   await endSession(otraVisita);
 });
@@ -221,7 +221,7 @@ test('an expired session does not send the message anonymously, and keeps it', a
 test('messages are sent in order, and a definitive refusal of one does not block the others', async () => {
   const queryClient = await escribirSinRed();
   const otro = { ...bodyOf(sends()[0]), contenido: 'Y otra cosa que decir.' };
-  await esperar({ body: otro, clave: 'clave-segunda' }, user?.id ?? null, queryClient);
+  await wait({ body: otro, clave: 'clave-segunda' }, user?.id ?? null, queryClient);
   const before = sends().length;
   let primera = true;
   answer = (response) => {
@@ -229,13 +229,13 @@ test('messages are sent in order, and a definitive refusal of one does not block
     primera = false;
     json(response, 422, { code: 'validacion', message: 'No', requestId: 'r' });
   };
-  await vaciar(queryClient);
+  await clear(queryClient);
   expect(
     sends()
       .slice(before)
       .map((seen) => bodyOf(seen).contenido),
   ).toEqual([MENSAJE, otro.contenido]);
-  await vaciar(queryClient);
+  await clear(queryClient);
   expect(sends()).toHaveLength(before + 2);
   await endSession(queryClient);
 });
@@ -247,10 +247,10 @@ test('a message of an anonymous user stays in memory', async () => {
     body: { ...body, nombre: 'Ana', email: 'ana@farmacia.example', sitio_web: '' },
     clave: 'clave-anonima',
   };
-  expect(await esperar(envio, null, queryClient)).toBe(true);
+  expect(await wait(envio, null, queryClient)).toBe(true);
   expect(leave()).toBe(false);
   expect(await indexedDB.databases()).toEqual([]);
-  await vaciar(queryClient);
+  await clear(queryClient);
   expect(sends()).toHaveLength(1);
   expect(leave()).toBe(true);
 });
@@ -259,13 +259,13 @@ test('of several tabs only one sends the queue', async () => {
   const queryClient = await escribirSinRed();
   answer = kept;
   const before = sends().length;
-  const request = vi.fn(async (_nombre: string, _opciones: object, hacer: (lock: unknown) => unknown) => hacer(null));
+  const request = vi.fn(async (_nombre: string, _opciones: object, run: (lock: unknown) => unknown) => run(null));
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-  await vaciar(queryClient);
+  await clear(queryClient);
   expect(request).toHaveBeenCalledTimes(1);
   expect(sends()).toHaveLength(before);
   Reflect.deleteProperty(navigator, 'locks');
-  await vaciar(queryClient);
+  await clear(queryClient);
   expect(sends()).toHaveLength(before + 1);
   await endSession(queryClient);
 });

@@ -14,7 +14,7 @@ import { formatFechaHora, formatRelativo } from '../../i18n/formato.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
 import c from './triaje.module.css';
-import { useResponder, useTramitar } from './triaje-consultas.ts';
+import { useAnswer, useTramitar } from './triaje-consultas.ts';
 
 /** One message: author, text, page, and the steps that its state allows. */
 export function Mensaje({ mensaje }: { mensaje: FeedbackFicha }) {
@@ -97,13 +97,13 @@ function Pasos({ mensaje }: { mensaje: FeedbackFicha }) {
 const Respuesta = v.object({ respuesta: RespuestaFeedback });
 
 function RespuestaForm({ mensaje, onClose }: { mensaje: FeedbackFicha; onClose: () => void }) {
-  const responder = useResponder(mensaje);
+  const answer = useAnswer(mensaje);
   const [fallo, setFallo] = useState<unknown>(null);
   const form = useForm({
     schema: Respuesta,
     send: async ({ respuesta }) => {
       setFallo(null);
-      await responder(respuesta);
+      await answer(respuesta);
       showToast(feedback.respuestaEnviada);
       onClose();
     },

@@ -43,7 +43,7 @@ export function useTramitar({ id, version }: FeedbackFicha) {
 }
 
 /** Sends an answer. @throws ApiError */
-export function useResponder({ id, version }: FeedbackFicha) {
+export function useAnswer({ id, version }: FeedbackFicha) {
   const queryClient = useQueryClient();
   return async (respuesta: string) => {
     try {

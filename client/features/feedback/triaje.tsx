@@ -39,7 +39,7 @@ export function TriajePagina({ direccion }: { direccion: Direccion }) {
 function Filtros({ direccion, facetas }: { direccion: Direccion; facetas: PaginaDeMensajes['meta']['facetas'] }) {
   const navigate = useNavigate();
   const { page: _, ...resto } = direccion;
-  const ir = (search: Direccion) => void navigate({ to: '/admin/feedback', search, replace: true, resetScroll: false });
+  const go = (search: Direccion) => void navigate({ to: '/admin/feedback', search, replace: true, resetScroll: false });
   const { asunto: _asunto, ...sinAsunto } = resto;
   const { q: _q, ...sinTexto } = resto;
   const { estado: _estado, ...sinEstado } = resto;
@@ -66,8 +66,8 @@ function Filtros({ direccion, facetas }: { direccion: Direccion; facetas: Pagina
           type="search"
           defaultValue={direccion.q ?? ''}
           onChange={(q) => {
-            if (q.trim().length >= Q_MIN) ir({ ...sinTexto, q: q.trim() });
-            else if (direccion.q !== undefined) ir(sinTexto);
+            if (q.trim().length >= Q_MIN) go({ ...sinTexto, q: q.trim() });
+            else if (direccion.q !== undefined) go(sinTexto);
           }}
         />
         <Select
@@ -78,7 +78,7 @@ function Filtros({ direccion, facetas }: { direccion: Direccion; facetas: Pagina
             ...facetas.asunto.map(({ valor, etiqueta, total: n }) => ({ id: valor, label: `${etiqueta} (${n})` })),
           ]}
           value={direccion.asunto ?? ''}
-          onChange={(asunto) => ir({ ...sinAsunto, ...(asunto && { asunto }) })}
+          onChange={(asunto) => go({ ...sinAsunto, ...(asunto && { asunto }) })}
         />
       </div>
     </>

@@ -68,7 +68,7 @@ export function paisDePortada(authUser: ReturnType<typeof useSession>['authUser'
 }
 
 /** Prefetches all sections; errors are left to them. */
-export async function empezarPortada(queryClient: QueryClient, pais: string): Promise<void> {
+export async function startPortada(queryClient: QueryClient, pais: string): Promise<void> {
   const faltan = areasAusentes();
   await Promise.all([
     ...(faltan.includes('noticias') ? [] : [queryClient.prefetchQuery(portadaQuery)]),

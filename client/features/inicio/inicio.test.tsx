@@ -154,14 +154,14 @@ const cargos = [
 test.each([
   ['positions', [1], 'Añadir cargos', '/app/empleo/mi-perfil?paso=preferencias'],
   ['none', [], 'Ver las de todos los países', '/app/empleo/p'],
-])('without new offers for a candidate with %s, the page says so and links to more', async (_, suyos, ir, href) => {
+])('without new offers for a candidate with %s, the page says so and links to more', async (_, suyos, go, href) => {
   sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
   respuestas.set('/api/empleo/perfil', perfil(suyos));
   respuestas.set('/api/empleo/cargos', { data: cargos });
   respuestas.set('/api/empleo/ofertas', { ...ofertas(new URLSearchParams()), data: [] });
   await openApp('/app', 'Hola, Cuenta');
   const paraTi = await screen.findByRole('region', { name: 'Ofertas para ti' }, { timeout: 10_000 });
-  expect((await within(paraTi).findByRole('link', { name: ir })).getAttribute('href')).toBe(href);
+  expect((await within(paraTi).findByRole('link', { name: go })).getAttribute('href')).toBe(href);
   expect(within(paraTi).getByText(/^Ahora no hay ofertas nuevas/)).toBeTruthy();
 });
 

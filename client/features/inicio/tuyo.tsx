@@ -77,11 +77,11 @@ function Tareas({ usuario, papel, completar }: { papel: ReturnType<typeof papelD
   );
 }
 
-const Vacia = ({ texto, href, ir }: { texto: string; href: string; ir: string }) => (
+const Vacia = ({ texto, href, go }: { texto: string; href: string; go: string }) => (
   <p className="ini-fallo">
     {texto}{' '}
     <EnlacePortada href={href} className="ini-todo">
-      {ir}
+      {go}
     </EnlacePortada>
   </p>
 );
@@ -101,7 +101,7 @@ const Candidaturas = () => (
     titulo={() => inicio.candidaturas}
     todo={() => ['/app/empleo/mis-candidaturas', inicio.verCandidaturas]}
     filas={(mias) => mias.slice(0, FILAS).map(filaDeCandidatura)}
-    vacia={<Vacia texto={inicio.sinCandidaturas} href="/app/empleo" ir={inicio.buscarOfertas} />}
+    vacia={<Vacia texto={inicio.sinCandidaturas} href="/app/empleo" go={inicio.buscarOfertas} />}
   />
 );
 
@@ -121,12 +121,12 @@ function ParaTi({ pais }: { pais: string }) {
       filas={({ ofertas }) => ofertas.slice(0, FILAS).map(filaDeOferta)}
       vacia={
         consulta.data?.cargos.length === 0 ? (
-          <Vacia texto={inicio.sinParaTi} href="/app/empleo/p" ir={inicio.verOtrosPaises} />
+          <Vacia texto={inicio.sinParaTi} href="/app/empleo/p" go={inicio.verOtrosPaises} />
         ) : (
           <Vacia
             texto={inicio.sinParaTiDeCargos}
             href="/app/empleo/mi-perfil?paso=preferencias"
-            ir={inicio.cambiarCargos}
+            go={inicio.cambiarCargos}
           />
         )
       }
@@ -162,7 +162,7 @@ const Seguidas = () => (
     titulo={() => inicio.seguidas}
     todo={() => ['/app/noticias', inicio.verSeguidas]}
     filas={(articulos) => articulos.slice(0, FILAS).map(filaDeNoticia)}
-    vacia={<Vacia texto={inicio.sinSeguidas} href="/app/noticias" ir={inicio.elegirAreas} />}
+    vacia={<Vacia texto={inicio.sinSeguidas} href="/app/noticias" go={inicio.elegirAreas} />}
   />
 );
 

@@ -17,7 +17,7 @@ const pasaA = (estado: EstadoCanal) => act(async () => chat.canal.pasaA(estado))
 const barra = () => screen.queryByText(SIN_CONEXION);
 
 test('the chat says after five seconds that the channel is lost, until it is back', async () => {
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   await pasaA('conectando');
   await pasan(2_500);
   expect(barra()).toBeNull();
@@ -35,7 +35,7 @@ test('the chat says after five seconds that the channel is lost, until it is bac
 });
 
 test('a channel that is back within five seconds shows no bar', async () => {
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   await pasaA('conectando');
   await pasan(4_000);
   await pasaA('abierto');
@@ -48,7 +48,7 @@ test('a channel that is back within five seconds shows no bar', async () => {
 });
 
 test('a platform without a channel is never reported as offline, whether the API is polled or nothing is live', async () => {
-  await chat.abrir('/app/chat/1', 'conectando');
+  await chat.open('/app/chat/1', 'conectando');
   // As long as it takes to learn that there is none.
   await pasan(6_000);
   expect(barra()).toBeNull();
@@ -61,13 +61,13 @@ test('a platform without a channel is never reported as offline, whether the API
 });
 
 test('a channel that never comes up is reported in the end', async () => {
-  await chat.abrir('/app/chat/1', 'conectando');
+  await chat.open('/app/chat/1', 'conectando');
   await pasan(16_000);
   expect(barra()).toBeTruthy();
 });
 
 test('a page without live content does not report the channel', async () => {
-  await chat.abrir('/app/ayuda');
+  await chat.open('/app/ayuda');
   await pasaA('conectando');
   await pasan(30_000);
   expect(screen.queryByText(/^Sin conexión/)).toBeNull();

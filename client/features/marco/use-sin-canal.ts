@@ -13,7 +13,7 @@ const PRIMERA_MS = 15_000;
 export function useSinCanal(): boolean {
   const realtime = useRealtime();
   const estado = useSyncExternalStore(
-    useCallback((oyente) => realtime.suscribirEstado(oyente), [realtime]),
+    useCallback((oyente) => realtime.subscribeEstado(oyente), [realtime]),
     () => realtime.estado(),
   );
   const [hubo, setHubo] = useState(false);

@@ -67,7 +67,7 @@ afterEach(() => {
   storePreviousPath(null);
 });
 
-async function abrir(path: string) {
+async function open(path: string) {
   const queryClient = buildQueryClient();
   const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   watchNavigation(router, queryClient);
@@ -92,7 +92,7 @@ test('an external address alone in its paragraph gets a card, for logged-in read
   const dentro = '<p>Lo dice <a href="https://otro.example/">otro</a>, y <a href="/app/noticias/8">aquí</a>.</p>';
   noticia = { ...noticiaDePrueba(7), cuerpo: `${dentro}${suelto}<p><a href="/app/noticias/8">aquí</a></p>` };
   authUser = demoUser();
-  await abrir('/app/noticias/7');
+  await open('/app/noticias/7');
   const tarjetas = await screen.findByRole('list', { name: 'Enlaces del artículo' });
   const tarjeta = within(tarjetas).getByRole('link', { name: /Un ensayo en tres hospitales/ });
   expect(tarjeta).toHaveProperty('href', 'https://estudio.example/ensayo');
@@ -104,7 +104,7 @@ test('an external address alone in its paragraph gets a card, for logged-in read
   cleanup();
   authUser = null;
   server.seen.length = 0;
-  await abrir('/app/noticias/7');
+  await open('/app/noticias/7');
   expect(pedidas('/og')).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ const pedidas = (inicio: string) => server.seen.map(({ url }) => url).filter((ur
 const llamadas = (final: string) => server.seen.filter(({ url }) => url.endsWith(final)).map(({ method }) => method);
 
 test('the front page shows the lead, the areas and the most read; an empty one says so', async () => {
-  await abrir('/app/noticias');
+  await open('/app/noticias');
   expect(screen.getByRole('heading', { level: 2, name: 'Titular de la noticia 7' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 3, name: 'Titular de la noticia 9' })).toBeTruthy();
   const lateral = within(screen.getByRole('complementary'));
@@ -124,7 +124,7 @@ test('the front page shows the lead, the areas and the most read; an empty one s
   ).toEqual(['Portada', 'Área 1', 'Área 2', 'Buscar']);
   cleanup();
   portada = { destacada: null, principales: [], bloques: [], mas_leidas: [] };
-  await abrir('/app/noticias');
+  await open('/app/noticias');
   expect(await screen.findByRole('heading', { name: 'Todavía no hay noticias' })).toBeTruthy();
 });
 
@@ -134,13 +134,13 @@ test.each([
   ['/app/noticias/category/5', '/app/noticias/category/tema-5/5'],
   ['/app/noticias/titular-antiguo', '/app/noticias/7'],
 ])('%s is redirected to its canonical address', async (escrita, buena) => {
-  const router = await abrir(escrita);
+  const router = await open(escrita);
   expect(router.state.location.publicHref).toBe(buena);
   expect(router.history.length).toBe(1);
 });
 
 test('filters and page of a list are in the address, and are sent to the API', async () => {
-  const router = await abrir('/app/noticias/area/area-1/1?desde=2026-11-01&page=3&nada=x&hasta=ayer');
+  const router = await open('/app/noticias/area/area-1/1?desde=2026-11-01&page=3&nada=x&hasta=ayer');
   expect(pedidas('/api/noticias?')).toEqual(['/api/noticias?desde=2026-11-01&page=3&area=1']);
   expect(screen.getByText('41 noticias')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: /^Tema 6/ }));
@@ -152,13 +152,13 @@ test('filters and page of a list are in the address, and are sent to the API', a
 });
 
 test.each(['/app/noticias/area/area-9/9', '/app/noticias/category/x/99'])('%s is not found', async (path) => {
-  await abrir(path);
+  await open(path);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No encontramos esta sección');
 });
 
 test('a search is an address; an empty result says so', async () => {
   pagina = paginaDePrueba([]);
-  const router = await abrir('/app/noticias/buscar');
+  const router = await open('/app/noticias/buscar');
   await userEvent.type(screen.getByLabelText('Qué buscas en las noticias'), ' vacuna {Enter}');
   await waitFor(() => expect(router.state.location.publicHref).toBe('/app/noticias/buscar?q=vacuna'));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Resultados de «vacuna»');
@@ -168,7 +168,7 @@ test('a search is an address; an empty result says so', async () => {
 test('without a hit for the typed words the corrected ones are searched, and a line links to them', async () => {
   const { meta, ...lista } = paginaDePrueba([7, 8]);
   pagina = { ...lista, meta: { ...meta, quisiste_decir: 'ibuprofeno' } };
-  await abrir('/app/noticias/buscar?q=ibuprofneo');
+  await open('/app/noticias/buscar?q=ibuprofneo');
   const linea = await screen.findByText(/^No hay nada con «ibuprofneo»/);
   expect(linea.textContent).toBe('No hay nada con «ibuprofneo». ¿Quisiste decir ibuprofeno? Estos son sus resultados.');
   expect(within(linea).getByRole('link', { name: 'ibuprofeno' }).getAttribute('href')).toBe(
@@ -177,7 +177,7 @@ test('without a hit for the typed words the corrected ones are searched, and a l
 });
 
 test('an article’s text is drawn by the allow-list, tables scroll, and pictures of other sites are left out', async () => {
-  await abrir('/app/noticias/7');
+  await open('/app/noticias/7');
   expect(screen.getByText('Ladillo').tagName).toBe('H2');
   expect(screen.getByRole('region', { name: 'Tabla' }).getAttribute('tabindex')).toBe('0');
   expect(screen.getByRole('link', { name: 'enlace' }).getAttribute('rel')).toBe('noopener nofollow ugc');
@@ -192,7 +192,7 @@ test('an article’s text is drawn by the allow-list, tables scroll, and picture
 });
 
 test('an article’s neighbours are those of the list that the reader came from, with a link back', async () => {
-  const router = await abrir('/app/noticias/area/area-1/1?categoria=5&page=2');
+  const router = await open('/app/noticias/area/area-1/1?categoria=5&page=2');
   await userEvent.click(await screen.findByRole('link', { name: 'Titular de la noticia 7' }));
   expect(await screen.findByText('Ladillo')).toBeTruthy();
   expect(pedidas('/api/noticias/7')).toEqual(['/api/noticias/7?categoria=5&area=1']);
@@ -201,14 +201,14 @@ test('an article’s neighbours are those of the list that the reader came from,
 });
 
 test('an article opened by its address has the neighbours of all news', async () => {
-  await abrir('/app/noticias/7');
+  await open('/app/noticias/7');
   expect(pedidas('/api/noticias/7')).toEqual(['/api/noticias/7']);
   expect(screen.queryByRole('link', { name: /^Volver a/ })).toBeNull();
 });
 
 test('an article for professionals shows the summary and the question; the declaration shows the text', async () => {
   noticia = noticiaDePrueba(7, { solo_profesionales: true });
-  await abrir('/app/noticias/7');
+  await open('/app/noticias/7');
   expect(screen.getByText('Resumen de la noticia 7.')).toBeTruthy();
   expect(screen.queryByText('Ladillo')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Soy profesional' }));
@@ -217,25 +217,25 @@ test('an article for professionals shows the summary and the question; the decla
 
 test('a withdrawn article shows the reason and others; a missing one shows a search with the words of the address', async () => {
   retirada = 'Contenía un dato erróneo.';
-  await abrir('/app/noticias/7');
+  await open('/app/noticias/7');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Esta noticia se ha retirado');
   expect(screen.getByText('Contenía un dato erróneo.')).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Titular de la noticia 8' })).toBeTruthy();
   cleanup();
   retirada = null;
-  await abrir('/app/noticias/una-que-no-hay');
+  await open('/app/noticias/una-que-no-hay');
   expect(screen.getByLabelText<HTMLInputElement>('Qué buscas en las noticias').value).toBe('una que no hay');
 });
 
 test('saving is optimistic; without a login it leads to the login and back', async () => {
   authUser = demoUser();
-  await abrir('/app/noticias/7');
+  await open('/app/noticias/7');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar esta noticia' }));
   expect(screen.getByRole('button', { name: 'Quitar de mis noticias guardadas' })).toBeTruthy();
   await waitFor(() => expect(llamadas('/api/noticias/7/guardada')).toEqual(['PUT']));
   cleanup();
   authUser = null;
-  const router = await abrir('/app/noticias/7');
+  const router = await open('/app/noticias/7');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar esta noticia' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
   expect(router.state.location.search).toMatchObject({ redirect: '/app/noticias/7', motivo: 'noticias' });
@@ -243,7 +243,7 @@ test('saving is optimistic; without a login it leads to the login and back', asy
 });
 
 test('a view is counted after two seconds; the font size is remembered', async () => {
-  await abrir('/app/noticias/7');
+  await open('/app/noticias/7');
   await userEvent.click(screen.getByRole('button', { name: 'Grande' }));
   expect(screen.getByRole('article').dataset.letra).toBe('2');
   expect(localStorage.getItem('letra_noticias')).toBe('2');
@@ -253,7 +253,7 @@ test('a view is counted after two seconds; the font size is remembered', async (
 
 test('following an area is optimistic', async () => {
   authUser = demoUser();
-  await abrir('/app/noticias/area/area-2/2');
+  await open('/app/noticias/area/area-2/2');
   await userEvent.click(screen.getByRole('button', { name: 'Seguir Área 2' }));
   expect(await screen.findByRole('button', { name: 'Dejar de seguir Área 2' })).toBeTruthy();
   await waitFor(() => expect(llamadas('/seguimiento')).toEqual(['PUT']));

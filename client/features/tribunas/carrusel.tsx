@@ -17,19 +17,19 @@ function useExtremos() {
   useEffect(() => {
     const fila = ref.current;
     if (!fila) return;
-    const mirar = () =>
+    const look = () =>
       setExtremos({
         alPrincipio: fila.scrollLeft <= CASI,
         alFinal: fila.scrollLeft + fila.clientWidth >= fila.scrollWidth - CASI,
       });
     // In the next frame: measuring at once would force a second layout in the task that mounts the row.
-    const cuadro = requestAnimationFrame(mirar);
-    fila.addEventListener('scroll', mirar, { passive: true });
-    addEventListener('resize', mirar);
+    const cuadro = requestAnimationFrame(look);
+    fila.addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
     return () => {
       cancelAnimationFrame(cuadro);
-      fila.removeEventListener('scroll', mirar);
-      removeEventListener('resize', mirar);
+      fila.removeEventListener('scroll', look);
+      removeEventListener('resize', look);
     };
   }, []);
   return { ref, ...extremos };
@@ -46,10 +46,10 @@ export function TribunasCarrusel() {
 function Fila() {
   const { data = [] } = useQuery(recientesQuery);
   const { ref, alPrincipio, alFinal } = useExtremos();
-  const mover = (sentido: 1 | -1) =>
+  const move = (sentido: 1 | -1) =>
     ref.current?.scrollBy({ left: sentido * ref.current.clientWidth * 0.9, behavior: 'smooth' });
   const boton = (sentido: 1 | -1, texto: string, sobra: boolean) => (
-    <button type="button" className={c.flecha} aria-label={texto} disabled={sobra} onClick={() => mover(sentido)}>
+    <button type="button" className={c.flecha} aria-label={texto} disabled={sobra} onClick={() => move(sentido)}>
       {sentido < 0 ? <ChevronLeft size={20} aria-hidden="true" /> : <ChevronRight size={20} aria-hidden="true" />}
     </button>
   );

@@ -51,7 +51,7 @@ function Filtros({ direccion }: { direccion: Direccion }) {
   const { data: autores = [] } = useQuery(autoresQuery);
   const { data: areas = [] } = useQuery(areasQuery);
   const navigate = useNavigate();
-  const elegir = ({ page: _, ...resto }: Direccion) =>
+  const choose = ({ page: _, ...resto }: Direccion) =>
     void navigate({ to: '/tribunas', search: resto, resetScroll: false });
   const firmas = autores.filter(({ tribunas: total }) => total > 0);
   return (
@@ -63,7 +63,7 @@ function Filtros({ direccion }: { direccion: Direccion }) {
           ...firmas.map((a) => ({ id: String(a.id), label: tribunas.autorConTotal(a.nombre, a.tribunas) })),
         ]}
         value={direccion.autor ?? ''}
-        onChange={(autor) => elegir({ ...(direccion.area && { area: direccion.area }), ...(autor && { autor }) })}
+        onChange={(autor) => choose({ ...(direccion.area && { area: direccion.area }), ...(autor && { autor }) })}
       />
       <NativeSelect
         label={tribunas.area}
@@ -72,7 +72,7 @@ function Filtros({ direccion }: { direccion: Direccion }) {
           ...areas.map(({ slug, nombre }) => ({ id: slug, label: nombre })),
         ]}
         value={direccion.area ?? ''}
-        onChange={(area) => elegir({ ...(direccion.autor && { autor: direccion.autor }), ...(area && { area }) })}
+        onChange={(area) => choose({ ...(direccion.autor && { autor: direccion.autor }), ...(area && { area }) })}
       />
     </div>
   );

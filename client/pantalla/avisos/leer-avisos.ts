@@ -40,7 +40,7 @@ function setNotifications(queryClient: QueryClient, notifications: Notifications
 }
 
 /** Marks notices in both caches: the bell's newest five and the page's list. `noLeidas`: the API's count, once it has answered. */
-function anotar(queryClient: QueryClient, lectura: Lectura, noLeidas?: number) {
+function record(queryClient: QueryClient, lectura: Lectura, noLeidas?: number) {
   const ahora = new Date().toISOString();
   const antes = authUserOf(queryClient)?.notifications;
   const paginas = queryClient.getQueryData(avisosQuery.queryKey)?.pages ?? [];
@@ -58,7 +58,7 @@ function anotar(queryClient: QueryClient, lectura: Lectura, noLeidas?: number) {
 }
 
 /** Marks notices as read with an optimistic update, which is rolled back when the API fails; `onFail` then gets the error. */
-export function useLeerAvisos(onFail: (error: unknown) => void) {
+export function useReadAvisos(onFail: (error: unknown) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (lectura: Lectura) => call(usuario.leerNotificaciones, { body: lectura }),
@@ -66,12 +66,12 @@ export function useLeerAvisos(onFail: (error: unknown) => void) {
       await queryClient.cancelQueries({ queryKey: avisosQuery.queryKey });
       const notifications = authUserOf(queryClient)?.notifications;
       const lista = queryClient.getQueryData(avisosQuery.queryKey);
-      anotar(queryClient, lectura);
+      record(queryClient, lectura);
       return { notifications, lista };
     },
     // Applied again, because a read that was under way may have brought the former state.
     onSuccess: ({ data }, lectura) => {
-      anotar(queryClient, lectura, data.no_leidas);
+      record(queryClient, lectura, data.no_leidas);
       rereadInFlight(queryClient, sessionQuery.queryKey);
     },
     onError: (error, _lectura, antes) => {

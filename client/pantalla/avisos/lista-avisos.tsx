@@ -6,7 +6,7 @@ import { errorSentence } from '../../api/call/error-sentence.ts';
 import { avisos as textos } from '../../i18n/es/avisos.ts';
 import { formatFechaHora, formatRelativo } from '../../i18n/formato.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
-import { rutaDeAviso, useLeerAvisos } from './leer-avisos.ts';
+import { rutaDeAviso, useReadAvisos } from './leer-avisos.ts';
 import c from './lista-avisos.module.css';
 
 export interface ListaAvisosProps {
@@ -20,25 +20,25 @@ export interface ListaAvisosProps {
 
 /** List of notices: one with a destination is a link, and following it marks it as read. */
 export function ListaAvisos({ avisos, noLeidas, onOpen }: ListaAvisosProps) {
-  const leer = useLeerAvisos((error) => showToast(errorSentence(error), { tone: 'danger' }));
+  const read = useReadAvisos((error) => showToast(errorSentence(error), { tone: 'danger' }));
   const lista = useRef<HTMLUListElement>(null);
   const [primero] = avisos;
   // The pressed button disappears with its notice: without this the focus would be lost, and the panel would not hear Escape.
-  const conservarFoco = () => lista.current?.focus();
-  const leerTodos = () => {
+  const keepFoco = () => lista.current?.focus();
+  const readAll = () => {
     if (!primero) return;
-    conservarFoco();
+    keepFoco();
     // Up to the newest shown notice, because a notice that came meanwhile has not been seen.
-    leer.mutate({ hasta: primero.creado_en });
+    read.mutate({ hasta: primero.creado_en });
   };
-  const leerUno = ({ id, leida_en }: Aviso) => {
-    if (leida_en === null) leer.mutate({ ids: [id] });
+  const readOne = ({ id, leida_en }: Aviso) => {
+    if (leida_en === null) read.mutate({ ids: [id] });
   };
   return (
     <>
       {noLeidas > 0 && (
         <div className={c.orden}>
-          <Button variant="quiet" size="small" onPress={leerTodos}>
+          <Button variant="quiet" size="small" onPress={readAll}>
             {textos.marcarTodos}
           </Button>
         </div>
@@ -46,7 +46,7 @@ export function ListaAvisos({ avisos, noLeidas, onOpen }: ListaAvisosProps) {
       <ul ref={lista} tabIndex={-1} aria-label={textos.titulo} className={c.lista}>
         {avisos.map((aviso) => (
           <li key={aviso.id} className={c.aviso} data-sin-leer={aviso.leida_en === null || undefined}>
-            <Fila aviso={aviso} onRead={() => leerUno(aviso)} onOpen={onOpen} conservarFoco={conservarFoco} />
+            <Fila aviso={aviso} onRead={() => readOne(aviso)} onOpen={onOpen} keepFoco={keepFoco} />
           </li>
         ))}
       </ul>
@@ -58,14 +58,14 @@ interface FilaProps {
   aviso: Aviso;
   onRead: () => void;
   onOpen: (() => void) | undefined;
-  conservarFoco: () => void;
+  keepFoco: () => void;
 }
 
-function Fila({ aviso, onRead, onOpen, conservarFoco }: FilaProps) {
+function Fila({ aviso, onRead, onOpen, keepFoco }: FilaProps) {
   const router = useRouter();
   const ruta = rutaDeAviso(aviso);
-  const marcar = () => {
-    conservarFoco();
+  const mark = () => {
+    keepFoco();
     onRead();
   };
   if (ruta === null)
@@ -73,13 +73,13 @@ function Fila({ aviso, onRead, onOpen, conservarFoco }: FilaProps) {
       <div className={c.cuerpo}>
         <Contenido aviso={aviso} />
         {aviso.leida_en === null && (
-          <Button variant="quiet" size="small" aria-label={textos.marcarEste(aviso.titulo)} onPress={marcar}>
+          <Button variant="quiet" size="small" aria-label={textos.marcarEste(aviso.titulo)} onPress={mark}>
             {textos.marcar}
           </Button>
         )}
       </div>
     );
-  const seguir = (event: MouseEvent<HTMLAnchorElement>) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onRead();
     // With a modifier key, the browser opens another tab or window itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -88,7 +88,7 @@ function Fila({ aviso, onRead, onOpen, conservarFoco }: FilaProps) {
     router.history.push(ruta);
   };
   return (
-    <a className={c.cuerpo} href={ruta} onClick={seguir}>
+    <a className={c.cuerpo} href={ruta} onClick={follow}>
       <Contenido aviso={aviso} />
     </a>
   );

@@ -25,7 +25,7 @@ export const llevadosQuery = (productos: readonly number[]) =>
   });
 
 /** Creates the drafts with the known data of the person, and opens their form. */
-export function useAnadirACartera() {
+export function useAddToCartera() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { errorSentence } from '../../api/call/error-sentence.ts';
 import { fichaGente } from '../../i18n/es/productos/ficha-gente.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
 import { EnlaceBoton } from '../enlaces.tsx';
-import { useAnadirACartera } from './anadir-a-cartera.ts';
+import { useAddToCartera } from './anadir-a-cartera.ts';
 
 interface EnMiCarteraProps {
   producto: { id: number; nombre: string };
@@ -15,7 +15,7 @@ interface EnMiCarteraProps {
 
 /** Button that adds a product to the person's portfolio; if it is there already, a link with its state. */
 export function EnMiCartera({ producto, llevado }: EnMiCarteraProps) {
-  const anadir = useAnadirACartera();
+  const add = useAddToCartera();
   const icono = <BriefcaseMedical size={18} strokeWidth={1.5} aria-hidden="true" />;
   if (llevado)
     return (
@@ -34,10 +34,10 @@ export function EnMiCartera({ producto, llevado }: EnMiCarteraProps) {
       variant="secondary"
       size="small"
       aria-label={fichaGente.anadirEste(producto.nombre)}
-      isPending={anadir.isPending}
+      isPending={add.isPending}
       pendingText={fichaGente.anadiendo}
       onPress={() =>
-        anadir.mutate([producto.id], { onError: (error) => showToast(errorSentence(error), { tone: 'danger' }) })
+        add.mutate([producto.id], { onError: (error) => showToast(errorSentence(error), { tone: 'danger' }) })
       }
     >
       {icono}

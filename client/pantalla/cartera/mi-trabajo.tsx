@@ -6,16 +6,16 @@ import { EnlaceBoton } from '../enlaces.tsx';
 import c from './mi-trabajo.module.css';
 import { resumenQuery } from './resumen-query.ts';
 
-const sumar = (unos: readonly { total: number }[]) => unos.reduce((suma, { total }) => suma + total, 0);
+const add = (unos: readonly { total: number }[]) => unos.reduce((suma, { total }) => suma + total, 0);
 
 /** Number of waiting tasks. Each task carries the total of its kind, so that every kind counts once. */
 const pendientes = ({ tareas, empresa }: Resumen) =>
-  sumar([...new Map(tareas.map((una) => [una.tipo, una])).values()]) + (empresa?.esperan_total ?? 0);
+  add([...new Map(tareas.map((una) => [una.tipo, una])).values()]) + (empresa?.esperan_total ?? 0);
 
 /** Links to the person's portfolio and tasks, with the numbers as soon as they are known. */
 export function MiTrabajo() {
   const { data } = useQuery(resumenQuery);
-  const [productos, esperan] = data ? [sumar(data.cartera), pendientes(data)] : [0, 0];
+  const [productos, esperan] = data ? [add(data.cartera), pendientes(data)] : [0, 0];
   return (
     <nav aria-label={miTrabajo.nombre} className={c.tira}>
       <EnlaceBoton to="/visita/visitador" search={{ tab: 'cartera' }} variant="secondary" size="small">

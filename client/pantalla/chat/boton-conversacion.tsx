@@ -17,7 +17,7 @@ interface BotonConversacionProps {
 /** Opens the conversation about what is on the page; the API creates it when there is none. */
 export function BotonConversacion({ pedida, de }: BotonConversacionProps) {
   const navigate = useNavigate();
-  const abrir = useMutation({
+  const open = useMutation({
     mutationFn: () => call(chat.abrir, { body: pedida }),
     onSuccess: ({ data }) => navigate({ to: '/chat/{-$id}', params: { id: String(data.id) } }),
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
@@ -27,8 +27,8 @@ export function BotonConversacion({ pedida, de }: BotonConversacionProps) {
       size="small"
       variant="secondary"
       aria-label={enChat.abrirDe(de)}
-      isPending={abrir.isPending}
-      onPress={() => abrir.mutate()}
+      isPending={open.isPending}
+      onPress={() => open.mutate()}
     >
       <MessagesSquare size={16} strokeWidth={1.5} aria-hidden="true" />
       {enChat.abrir}

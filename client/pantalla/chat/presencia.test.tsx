@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { oirPresencia, olvidarPresencia, usePresencia } from './presencia.ts';
+import { forgetPresencia, oirPresencia, usePresencia } from './presencia.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -22,6 +22,6 @@ test('a person reported as present stays so until they are reported as gone, or 
   expect(result.current).toEqual([undefined, undefined]);
   expect(vi.getTimerCount()).toBe(0);
   oir(2, 'activa');
-  act(olvidarPresencia);
+  act(forgetPresencia);
   expect(result.current).toEqual([undefined, undefined]);
 });

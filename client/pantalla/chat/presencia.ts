@@ -23,10 +23,10 @@ export function oirPresencia(efimero: Efimero): void {
     if (estado === null) ahora.delete(usuario);
     else ahora.set(usuario, { estado, en: Date.now() });
   }
-  cambiar(ahora);
+  change(ahora);
 }
 
-function cambiar(ahora: Presentes): void {
+function change(ahora: Presentes): void {
   const esta = presencia();
   esta.presentes = ahora;
   if (ahora.size > 0) esta.reloj ??= setInterval(caducar, DURA_MS / 5);
@@ -41,21 +41,21 @@ function caducar(): void {
   const desde = Date.now() - DURA_MS;
   const { presentes } = presencia();
   const quedan = [...presentes].filter(([, { en }]) => en > desde);
-  if (quedan.length < presentes.size) cambiar(new Map(quedan));
+  if (quedan.length < presentes.size) change(new Map(quedan));
 }
 
 /** Forgets all presences: the channel is closed, or another person is logged in. */
-export function olvidarPresencia(): void {
+export function forgetPresencia(): void {
   if (presencia().presentes.size === 0) return;
-  cambiar(new Map());
+  change(new Map());
 }
 
-const suscribir = (oyente: () => void) => {
+const subscribe = (oyente: () => void) => {
   oyentes.add(oyente);
   return () => oyentes.delete(oyente);
 };
 
 export const usePresencia = (usuario: number | undefined): EstadoPresencia | undefined =>
-  useSyncExternalStore(suscribir, () =>
+  useSyncExternalStore(subscribe, () =>
     usuario === undefined ? undefined : presencia().presentes.get(usuario)?.estado,
   );

@@ -48,19 +48,19 @@ async function sePregunta(suceso: Suceso): Promise<boolean> {
 const trae = (uno: ReturnType<typeof evento>): Suceso => ({ que: 'evento', evento: uno });
 
 test.each([
-  ['what somebody else says', trae(evento('mensaje.nuevo', de(8)))],
-  ['what somebody else takes back', trae(evento('mensaje.eliminado', de(8)))],
-  ['what one reads on another device', trae(evento('lectura', recibo(YO)))],
-  ['what is muted or archived on another device', trae(evento('conversacion.actualizada', { conversacion: 1 }))],
-  ['something that was missed', { que: 'resincronizar' } as const],
-])('%s may change how much is to be read', async (_, suceso) => expect(await sePregunta(suceso)).toBe(true));
+  ['somebody else’s message', trae(evento('mensaje.nuevo', de(8)))],
+  ['a message that somebody else deletes', trae(evento('mensaje.eliminado', de(8)))],
+  ['a message read on another device', trae(evento('lectura', recibo(YO)))],
+  ['a conversation muted or archived on another device', trae(evento('conversacion.actualizada', { conversacion: 1 }))],
+  ['a resynchronisation after missed events', { que: 'resincronizar' } as const],
+])('%s may change the number of unread messages', async (_, suceso) => expect(await sePregunta(suceso)).toBe(true));
 
 test.each([
   ['somebody else’s receipt', trae(evento('lectura', recibo(8)))],
   ['a reaction', trae(evento('reaccion', de(8)))],
   ['an edition', trae(evento('mensaje.editado', de(8)))],
   ['one’s own message', trae(evento('mensaje.nuevo', de(YO)))],
-])('%s changes nothing of what is to be read, and costs no call', async (_, suceso) =>
+])('%s does not change the number of unread messages, and makes no call', async (_, suceso) =>
   expect(await sePregunta(suceso)).toBe(false),
 );
 

@@ -6,7 +6,7 @@ import { type Suceso, useRealtime } from '../../api/realtime/realtime.ts';
 import { marco } from '../../i18n/es/marco.ts';
 import { VisuallyHidden } from '../../ui/theme/visually-hidden.tsx';
 import { CLAVE_CHAT } from './clave-chat.ts';
-import { oirPresencia, olvidarPresencia } from './presencia.ts';
+import { forgetPresencia, oirPresencia } from './presencia.ts';
 import c from './sin-leer.module.css';
 import { oirSonido } from './sonido.ts';
 
@@ -50,12 +50,12 @@ function esDeContar(suceso: Exclude<Suceso, { que: 'efimero' }>, yo: number, hab
  */
 export function SinLeer({ yo, esOyente }: { yo: number; esOyente: boolean }) {
   const { data } = useQuery(sinLeerQuery);
-  const recibir = useRecibir();
-  useOir(yo, esOyente, recibir);
+  const receive = useReceive();
+  useOir(yo, esOyente, receive);
   useEffect(() => {
     // Messages that came while no page was open are delivered to this device now.
-    if (esOyente) for (const { id, ultimo_seq } of data?.llegadas ?? []) recibir(id, ultimo_seq);
-  }, [data, esOyente, recibir]);
+    if (esOyente) for (const { id, ultimo_seq } of data?.llegadas ?? []) receive(id, ultimo_seq);
+  }, [data, esOyente, receive]);
   if (!data || data.cuantas === 0) return null;
   return (
     <span className={c.cuenta}>
@@ -66,41 +66,41 @@ export function SinLeer({ yo, esOyente }: { yo: number; esOyente: boolean }) {
 }
 
 /** Reports up to which `seq` a conversation has been delivered to this device, each `seq` once. */
-function useRecibir(): (conversacion: number, seq: number) => void {
+function useReceive(): (conversacion: number, seq: number) => void {
   const realtime = useRealtime();
   const recibidos = useRef(new Map<number, number>());
   return useCallback(
     (conversacion, seq) => {
       if ((recibidos.current.get(conversacion) ?? 0) >= seq) return;
       recibidos.current.set(conversacion, seq);
-      realtime.decir({ t: 'entregado', conversacion, seq });
+      realtime.say({ t: 'entregado', conversacion, seq });
     },
     [realtime],
   );
 }
 
-function useOir(yo: number, esOyente: boolean, recibir: (conversacion: number, seq: number) => void): void {
+function useOir(yo: number, esOyente: boolean, receive: (conversacion: number, seq: number) => void): void {
   const client = useQueryClient();
   const realtime = useRealtime();
   useEffect(() => (esOyente ? oirSonido(client, realtime, yo) : undefined), [client, realtime, yo, esOyente]);
   useEffect(() => {
     if (!esOyente) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const preguntar = () => {
+    const ask = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void client.invalidateQueries({ queryKey: sinLeerQuery.queryKey }), JUNTOS_MS);
     };
-    const dejar = realtime.suscribir((suceso) => {
+    const leave = realtime.subscribe((suceso) => {
       if (suceso.que === 'efimero') oirPresencia(suceso.efimero);
-      else if (esDeContar(suceso, yo, client.getQueryData(sinLeerQuery.queryKey)?.cuantas ?? 0)) preguntar();
+      else if (esDeContar(suceso, yo, client.getQueryData(sinLeerQuery.queryKey)?.cuantas ?? 0)) ask();
       if (suceso.que !== 'evento' || suceso.evento.tipo !== 'mensaje.nuevo') return;
       const { conversacion, mensaje } = suceso.evento.carga;
-      if (mensaje.autor_id !== yo) recibir(conversacion, mensaje.seq);
+      if (mensaje.autor_id !== yo) receive(conversacion, mensaje.seq);
     });
     return () => {
       clearTimeout(timer);
-      dejar();
-      olvidarPresencia();
+      leave();
+      forgetPresencia();
     };
-  }, [client, realtime, yo, esOyente, recibir]);
+  }, [client, realtime, yo, esOyente, receive]);
 }

@@ -8,7 +8,7 @@ import { oirSonido } from './sonido.ts';
 
 let client: QueryClient;
 let canal: ReturnType<typeof realtimeDePrueba>;
-let parar: () => void;
+let stop: () => void;
 let tonos: number;
 /** A fake AudioContext, suspended until the first press as in a browser. */
 let estadoAudio: 'running' | 'suspended';
@@ -41,12 +41,12 @@ beforeEach(() => {
   document.hasFocus = () => false;
   client = buildQueryClient();
   canal = realtimeDePrueba();
-  parar = oirSonido(client, canal.realtime, YO);
+  stop = oirSonido(client, canal.realtime, YO);
   prefiere(true);
   tiene({});
 });
 afterEach(() => {
-  parar();
+  stop();
   client.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -13,11 +13,11 @@ const SABIDO_MS = 60_000;
 /** Timeout of `resume`: a browser without a press so far plays nothing, and would play the tone with the next press, long after. */
 const ARRANCA_MS = 300;
 
-const esperar = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Plays a short soft tone, synthesised so that no file is loaded. */
 async function sonar(contexto: AudioContext): Promise<void> {
-  if (contexto.state !== 'running') await Promise.race([contexto.resume(), esperar(ARRANCA_MS)]);
+  if (contexto.state !== 'running') await Promise.race([contexto.resume(), wait(ARRANCA_MS)]);
   if (contexto.state !== 'running') return;
   const [tono, fuerza] = [contexto.createOscillator(), contexto.createGain()];
   const ahora = contexto.currentTime;
@@ -30,12 +30,12 @@ async function sonar(contexto: AudioContext): Promise<void> {
 }
 
 /** A lock over all tabs: one of them plays the sound, and none for a while after it. */
-async function unaVez(hacer: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return hacer();
+async function unaVez(run: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return run();
   await navigator.locks.request('sonido-chat', { ifAvailable: true }, async (turno) => {
     if (!turno) return;
-    await hacer();
-    await esperar(CADA_MS);
+    await run();
+    await wait(CADA_MS);
   });
 }
 
@@ -57,7 +57,7 @@ export function oirSonido(client: QueryClient, realtime: Realtime, yo: number): 
     const este = contexto;
     await unaVez(() => sonar(este));
   }
-  const dejar = realtime.suscribir((suceso) => {
+  const leave = realtime.subscribe((suceso) => {
     if (suceso.que !== 'evento' || suceso.evento.tipo !== 'mensaje.nuevo') return;
     const { conversacion, mensaje } = suceso.evento.carga;
     const esDeOtro = mensaje.autor_id !== null && mensaje.autor_id !== yo && !mensaje.oculto;
@@ -67,7 +67,7 @@ export function oirSonido(client: QueryClient, realtime: Realtime, yo: number): 
   });
   return () => {
     esFin = true;
-    dejar();
+    leave();
     void contexto?.close();
   };
 }

@@ -7,20 +7,20 @@ import { salir } from '../../i18n/es/al-salir.ts';
 interface AlSalirProps {
   hayCambios: () => boolean;
   /** Tries to save the changes before the question; true: nothing would be lost. */
-  guardar?: () => Promise<boolean>;
+  save?: () => Promise<boolean>;
   /** Texts for another loss than unsaved changes. */
   textos?: { titulo: string; texto: string; salir: string };
 }
 
 /** Asks before a page with unsaved changes is left. Another step of the same page does not count as leaving. */
-export function AlSalir({ hayCambios, guardar, textos = salir }: AlSalirProps) {
+export function AlSalir({ hayCambios, save, textos = salir }: AlSalirProps) {
   // Dialog and toasts are preloaded: offline, loading them when they are needed would fail and take the page down.
   useEffect(() => {
     for (const preload of [preloadDialog, preloadToasts]) void preload().catch(() => undefined);
   }, []);
   const bloqueo = useBlocker({
     shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && hayCambios() && (await guardar?.()) !== true,
+      current.pathname !== next.pathname && hayCambios() && (await save?.()) !== true,
     enableBeforeUnload: hayCambios,
     withResolver: true,
   });

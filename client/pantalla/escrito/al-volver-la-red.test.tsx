@@ -6,10 +6,10 @@ import { useAlVolverLaRed } from './al-volver-la-red.ts';
 afterEach(cleanup);
 
 const onVuelta = vi.fn();
-let esperar = () => {};
+let wait = () => {};
 function Escrito() {
   const [espera, setEspera] = useState(false);
-  esperar = () => setEspera(true);
+  wait = () => setEspera(true);
   useAlVolverLaRed(espera, onVuelta);
   return <p>{espera ? 'Espera la red' : 'Guardado'}</p>;
 }
@@ -18,7 +18,7 @@ test('an «online» event right after the wait begins is not missed', async () =
   render(<Escrito />);
   const alDecirlo = new MutationObserver(() => window.dispatchEvent(new Event('online')));
   alDecirlo.observe(document.body, { characterData: true, childList: true, subtree: true });
-  setTimeout(() => esperar());
+  setTimeout(() => wait());
   await screen.findByText('Espera la red');
   alDecirlo.disconnect();
   expect(onVuelta).toHaveBeenCalledTimes(1);

@@ -3,11 +3,11 @@ import { useLayoutEffect } from 'react';
 const CADA_MS = 10_000;
 
 /** Calls `enviar` while `espera` is true: at the «online» event, and every ten seconds while the browser believes to be online. */
-export function useAlVolverLaRed(espera: boolean, enviar: () => unknown): void {
+export function useAlVolverLaRed(espera: boolean, send: () => unknown): void {
   // A layout effect, because an «online» event before a passive effect would be missed.
   useLayoutEffect(() => {
     if (!espera) return;
-    const otraVez = () => void enviar();
+    const otraVez = () => void send();
     // An offline browser fires «online»; a browser that is online knows nothing about the server, so that it retries on a timer.
     addEventListener('online', otraVez);
     const timer = setInterval(() => navigator.onLine && otraVez(), CADA_MS);
@@ -15,5 +15,5 @@ export function useAlVolverLaRed(espera: boolean, enviar: () => unknown): void {
       removeEventListener('online', otraVez);
       clearInterval(timer);
     };
-  }, [espera, enviar]);
+  }, [espera, send]);
 }

@@ -11,15 +11,15 @@ const negado = (code: ApiError['code'], status: number, errors?: Record<string, 
 /** Answers of the next calls, oldest first; with none left, calls succeed. */
 let respuestas: (() => Promise<number>)[] = [];
 let enviados: { datos: Escrito; version: number }[] = [];
-const enviar = (datos: Escrito, version: number) => {
+const send = (datos: Escrito, version: number) => {
   enviados.push({ datos, version });
   return (respuestas.shift() ?? (() => Promise.resolve(version + 1)))();
 };
 
 let claves = 0;
 let clave = '';
-const abrir = (otra = clave) =>
-  renderHook(() => useAutoguardado<Escrito>({ clave: otra, inicial: NUEVO, version: 1, enviar }));
+const open = (otra = clave) =>
+  renderHook(() => useAutoguardado<Escrito>({ clave: otra, inicial: NUEVO, version: 1, send }));
 const pasan = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
@@ -37,8 +37,8 @@ afterEach(() => {
 });
 
 test('it saves a moment after the last key; while typing goes on, ten seconds after the first', async () => {
-  const { result } = abrir();
-  act(() => result.current.cambiar({ titulo: 'a' }));
+  const { result } = open();
+  act(() => result.current.change({ titulo: 'a' }));
   expect(result.current.estado).toBe('pendiente');
   await pasan(1_400);
   expect(enviados).toEqual([]);
@@ -50,7 +50,7 @@ test('it saves a moment after the last key; while typing goes on, ten seconds af
     false,
   ]);
   for (let n = 0; n < 12; n += 1) {
-    act(() => result.current.cambiar({ texto: `letra ${n}` }));
+    act(() => result.current.change({ texto: `letra ${n}` }));
     await pasan(1_000);
   }
   expect(enviados.length).toBe(2);
@@ -66,10 +66,10 @@ test('one call at a time: text typed meanwhile goes with the next one, on the ve
         contestar = listo;
       }),
   ];
-  const { result } = abrir();
-  act(() => result.current.cambiar({ titulo: 'a' }));
+  const { result } = open();
+  act(() => result.current.change({ titulo: 'a' }));
   await pasan(1_600);
-  act(() => result.current.cambiar({ titulo: 'ab' }));
+  act(() => result.current.change({ titulo: 'ab' }));
   await pasan(5_000);
   expect(enviados).toHaveLength(1);
   await act(async () => contestar(7));
@@ -79,8 +79,8 @@ test('one call at a time: text typed meanwhile goes with the next one, on the ve
 
 test('without the network it waits, and saves when the network is back', async () => {
   respuestas = [() => Promise.reject(negado('sin_conexion', 0)), () => Promise.reject(negado('sin_conexion', 0))];
-  const { result } = abrir();
-  act(() => result.current.cambiar({ titulo: 'a' }));
+  const { result } = open();
+  act(() => result.current.change({ titulo: 'a' }));
   await pasan(1_600);
   expect(result.current.estado).toBe('sinConexion');
   // A browser that is online knows nothing about the server: it retries on a timer.
@@ -92,11 +92,11 @@ test('without the network it waits, and saves when the network is back', async (
 
 test('text that was unsaved when its page was left is there on return, on the version that it was written on', async () => {
   respuestas = [() => Promise.reject(negado('sin_conexion', 0))];
-  const antes = abrir();
-  act(() => antes.result.current.cambiar({ titulo: 'a' }));
+  const antes = open();
+  act(() => antes.result.current.change({ titulo: 'a' }));
   await pasan(1_600);
   antes.unmount();
-  const { result } = abrir();
+  const { result } = open();
   expect([result.current.datos.titulo, result.current.estado, result.current.hayCambios()]).toEqual([
     'a',
     'pendiente',
@@ -106,22 +106,22 @@ test('text that was unsaved when its page was left is there on return, on the ve
   expect(enviados.at(-1)).toEqual({ datos: { titulo: 'a', texto: '' }, version: 1 });
   cleanup();
   // Saved text is not kept.
-  expect(abrir().result.current.datos).toEqual(NUEVO);
+  expect(open().result.current.datos).toEqual(NUEVO);
 });
 
 test('after a conflict nothing is sent until the writer decides', async () => {
   respuestas = [() => Promise.reject(negado('conflicto_version', 409))];
-  const { result } = abrir();
-  act(() => result.current.cambiar({ titulo: 'a' }));
+  const { result } = open();
+  act(() => result.current.change({ titulo: 'a' }));
   await pasan(1_600);
   expect(result.current.estado).toBe('conflicto');
-  act(() => result.current.cambiar({ titulo: 'ab' }));
+  act(() => result.current.change({ titulo: 'ab' }));
   await pasan(20_000);
   expect([enviados.length, result.current.estado]).toEqual([1, 'conflicto']);
   await act(async () => void (await result.current.imponer(5)));
   expect(enviados.at(-1)).toEqual({ datos: { titulo: 'ab', texto: '' }, version: 5 });
   expect(result.current.estado).toBe('guardado');
-  act(() => result.current.tomar({ titulo: 'de otra', texto: '' }, 9));
+  act(() => result.current.take({ titulo: 'de otra', texto: '' }, 9));
   expect([result.current.datos.titulo, result.current.version(), result.current.hayCambios()]).toEqual([
     'de otra',
     9,
@@ -131,13 +131,13 @@ test('after a conflict nothing is sent until the writer decides', async () => {
 
 test('a refusal names its field, and is not sent again until the text changes; Ctrl+S sends at once', async () => {
   respuestas = [() => Promise.reject(negado('validacion', 422, { titulo: ['Demasiado largo'] }))];
-  const { result } = abrir();
-  act(() => result.current.cambiar({ titulo: 'a' }));
+  const { result } = open();
+  act(() => result.current.change({ titulo: 'a' }));
   await pasan(1_600);
   expect([result.current.estado, result.current.errores]).toEqual(['invalido', { titulo: ['Demasiado largo'] }]);
   await pasan(20_000);
   expect(enviados).toHaveLength(1);
-  act(() => result.current.cambiar({ titulo: 'b' }));
+  act(() => result.current.change({ titulo: 'b' }));
   await act(async () => void dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true })));
   expect([enviados.length, result.current.estado, Object.keys(result.current.errores)]).toEqual([2, 'guardado', []]);
 });

@@ -28,12 +28,12 @@ interface Opciones<T> {
   /** Version of `inicial`; 0: nothing is saved yet. */
   version: number;
   /** Saves the data as a change of that version (optimistic concurrency); returns the new version. One call at a time. @throws ApiError */
-  enviar: (datos: T, version: number) => Promise<number>;
+  send: (datos: T, version: number) => Promise<number>;
 }
 
 export interface Autoguardado<T> {
   datos: T;
-  cambiar: (cambios: Partial<T>) => void;
+  change: (cambios: Partial<T>) => void;
   estado: EstadoGuardado;
   /** Time of the last save of this page; null before the first. */
   guardadoEn: Date | null;
@@ -41,12 +41,12 @@ export interface Autoguardado<T> {
   /** Error of the last attempt; null after a success. */
   fallo: unknown;
   /** Saves unsaved changes. True: the server has all of them. */
-  guardar: () => Promise<boolean>;
+  save: () => Promise<boolean>;
   hayCambios: () => boolean;
   /** Version that the next save is based on. */
   version: () => number;
   /** Replaces the data by these, which the server has. */
-  tomar: (datos: T, version: number) => void;
+  take: (datos: T, version: number) => void;
   /** Overwrites that version with the data of this page. */
   imponer: (version: number) => Promise<boolean>;
 }
@@ -63,7 +63,7 @@ function estadoTras(error: unknown): EstadoGuardado {
  * Ctrl+S. A save that failed for want of a connection is repeated when there is one.
  */
 export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autoguardado<T> {
-  const { clave, enviar } = opciones;
+  const { clave, send } = opciones;
   // Only this hook writes under this key, with the same T.
   const [alAbrir] = useState(() => porGuardar().get(clave) as { datos: T; version: number } | undefined);
   const [datos, setDatos] = useState(alAbrir?.datos ?? opciones.inicial);
@@ -82,12 +82,12 @@ export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autogu
     version: alAbrir?.version ?? opciones.version,
   });
   const enCamino = useRef<Promise<boolean> | null>(null);
-  const manda = useRef(enviar);
+  const manda = useRef(send);
   useEffect(() => {
-    manda.current = enviar;
+    manda.current = send;
   });
 
-  const mandar = useCallback(async (): Promise<boolean> => {
+  const dispatch = useCallback(async (): Promise<boolean> => {
     const { cambios, datos: escritos } = ahora.current;
     ahora.current.enviados = cambios;
     setEstado('guardando');
@@ -110,17 +110,17 @@ export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autogu
     }
   }, [clave]);
 
-  const guardar = useCallback(async (): Promise<boolean> => {
+  const save = useCallback(async (): Promise<boolean> => {
     // A loop, because several callers may have waited for the same call.
     while (enCamino.current) await enCamino.current;
     if (ahora.current.cambios === ahora.current.guardados) return true;
-    enCamino.current = mandar().finally(() => {
+    enCamino.current = dispatch().finally(() => {
       enCamino.current = null;
     });
     return enCamino.current;
-  }, [mandar]);
+  }, [dispatch]);
 
-  const cambiar = useCallback(
+  const change = useCallback(
     (cambios: Partial<T>) => {
       // The call under way has all earlier changes, so that the ten seconds count from the first change after it.
       if (ahora.current.cambios === ahora.current.enviados) ahora.current.desde = performance.now();
@@ -133,7 +133,7 @@ export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autogu
     [clave],
   );
 
-  const tomar = useCallback(
+  const take = useCallback(
     (otros: T, version: number) => {
       ahora.current = { ...ahora.current, datos: otros, guardados: ahora.current.cambios, version };
       porGuardar().delete(clave);
@@ -150,36 +150,36 @@ export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autogu
   useEffect(() => {
     if (estado !== 'pendiente') return;
     const espera = Math.min(ESPERA_MS, ahora.current.desde + ESPERA_MAX_MS - performance.now());
-    const timer = setTimeout(() => void guardar(), espera);
+    const timer = setTimeout(() => void save(), espera);
     return () => clearTimeout(timer);
-  }, [estado, datos, guardar]);
+  }, [estado, datos, save]);
 
-  useAlVolverLaRed(estado === 'sinConexion', guardar);
+  useAlVolverLaRed(estado === 'sinConexion', save);
 
   useEffect(() => {
     const alPulsar = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      void guardar();
+      void save();
     };
     addEventListener('keydown', alPulsar);
     return () => removeEventListener('keydown', alPulsar);
-  }, [guardar]);
+  }, [save]);
 
   return {
     datos,
-    cambiar,
+    change,
     estado,
     guardadoEn,
     errores,
     fallo,
-    guardar,
-    tomar,
+    save,
+    take,
     hayCambios: () => ahora.current.cambios !== ahora.current.guardados,
     version: () => ahora.current.version,
     imponer: (version) => {
       ahora.current.version = version;
-      return guardar();
+      return save();
     },
   };
 }

@@ -8,13 +8,13 @@ const borradores = perDocument(() => new Map<string, object>());
 export function useBorrador<T extends object>(clave: string, inicial: T): [T, (cambios: Partial<T>) => void] {
   // Only this hook writes under this key, with the same T.
   const [datos, setDatos] = useState<T>(() => ({ ...inicial, ...(borradores().get(clave) as Partial<T> | undefined) }));
-  const cambiar = (cambios: Partial<T>) =>
+  const change = (cambios: Partial<T>) =>
     setDatos((antes) => {
       const despues = { ...antes, ...cambios };
       borradores().set(clave, despues);
       return despues;
     });
-  return [datos, cambiar];
+  return [datos, change];
 }
 
 export const forgetBorrador = (clave: string) => borradores().delete(clave);

@@ -47,8 +47,8 @@ interface ConLaUltimaProps<T, K extends QueryKey> {
 export function ConflictoConLaUltima<T, K extends QueryKey>(props: ConLaUltimaProps<T, K>) {
   const { consulta, textos, onVer, onGuardar } = props;
   const queryClient = useQueryClient();
-  const conLaUltima = (hacer: (otra: T) => void) =>
-    void queryClient.fetchQuery({ ...consulta, staleTime: 0 }).then(hacer, (error: unknown) => {
+  const conLaUltima = (run: (otra: T) => void) =>
+    void queryClient.fetchQuery({ ...consulta, staleTime: 0 }).then(run, (error: unknown) => {
       showToast(errorSentence(error), { tone: 'danger' });
     });
   return <Conflicto textos={textos} onVer={() => conLaUltima(onVer)} onGuardar={() => conLaUltima(onGuardar)} />;
@@ -58,15 +58,15 @@ interface Version<T> {
   /** The saved version; null: there is none yet. */
   ultima: T | null;
   /** Replaces the form's data with a newer version. */
-  abrir: ((otra: T) => void) | undefined;
+  open: ((otra: T) => void) | undefined;
   hayCambios: () => boolean;
 }
 
 /** The version that a form's next save is based on. A newer version is opened when no typed text would be lost. */
-export function useVersion<T extends { version: number | null }>({ ultima, abrir, hayCambios }: Version<T>) {
+export function useVersion<T extends { version: number | null }>({ ultima, open, hayCambios }: Version<T>) {
   const version: RefObject<number | null> = useRef(ultima?.version ?? null);
   useEffect(() => {
-    if (ultima && (ultima.version ?? 0) > (version.current ?? 0) && !hayCambios()) abrir?.(ultima);
+    if (ultima && (ultima.version ?? 0) > (version.current ?? 0) && !hayCambios()) open?.(ultima);
   });
   return version;
 }

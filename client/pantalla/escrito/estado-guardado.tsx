@@ -4,7 +4,7 @@ import { formatHora } from '../../i18n/formato.ts';
 import type { Autoguardado } from './autoguardado.ts';
 import c from './estado-guardado.module.css';
 
-type Guardado = Pick<Autoguardado<object>, 'estado' | 'guardadoEn' | 'guardar'>;
+type Guardado = Pick<Autoguardado<object>, 'estado' | 'guardadoEn' | 'save'>;
 
 function frase({ estado, guardadoEn }: Pick<Guardado, 'estado' | 'guardadoEn'>, sinEmpezar: boolean): string {
   if (estado !== 'guardado') return autoguardado[estado];
@@ -22,7 +22,7 @@ export function EstadoDelGuardado({ auto, sinEmpezar = false }: { auto: Guardado
         {frase(auto, sinEmpezar)}
       </span>
       {sePuede && (
-        <Button size="small" variant="quiet" onPress={() => void auto.guardar()}>
+        <Button size="small" variant="quiet" onPress={() => void auto.save()}>
           {falta ? autoguardado.reintentar : autoguardado.guardar}
         </Button>
       )}

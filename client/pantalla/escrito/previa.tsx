@@ -10,18 +10,18 @@ import { showToast } from '../../ui/toast/toast-queue.ts';
 
 interface PreviaProps {
   /** Saves the text and returns its link; null or undefined when saving failed, which is reported elsewhere. */
-  pedir: () => Promise<{ url: string; caduca_en: string } | null | undefined>;
+  request: () => Promise<{ url: string; caduca_en: string } | null | undefined>;
   onError?: (error: Error) => void;
-  textos: { boton: string; titulo: string; abrir: string; texto: (hasta: string) => string };
+  textos: { boton: string; titulo: string; open: string; texto: (hasta: string) => string };
 }
 
 /** Button for a preview link, which anybody who has it can open. */
-export function Previa({ pedir, onError, textos }: PreviaProps) {
+export function Previa({ request, onError, textos }: PreviaProps) {
   const enlace = useMutation({
-    mutationFn: pedir,
+    mutationFn: request,
     onError: onError ?? ((error) => showToast(errorSentence(error), { tone: 'danger' })),
   });
-  const cerrar = () => enlace.reset();
+  const close = () => enlace.reset();
   return (
     <>
       <Button size="small" variant="secondary" isPending={enlace.isPending} onPress={() => enlace.mutate()}>
@@ -32,14 +32,14 @@ export function Previa({ pedir, onError, textos }: PreviaProps) {
         <Dialog
           isOpen
           title={textos.titulo}
-          onClose={cerrar}
+          onClose={close}
           footer={
             <>
-              <Button variant="secondary" onPress={cerrar}>
+              <Button variant="secondary" onPress={close}>
                 {ui.cancelar}
               </Button>
               <LinkButton href={enlace.data.url} target="_blank" rel="noopener">
-                {textos.abrir}
+                {textos.open}
               </LinkButton>
             </>
           }

@@ -11,7 +11,7 @@ interface BotonFicheroProps {
   rotulo: string;
   /** Label during the upload. */
   subiendo?: string;
-  subida: Pick<ReturnType<typeof useSubida>, 'subir' | 'isPending'>;
+  subida: Pick<ReturnType<typeof useSubida>, 'upload' | 'isPending'>;
   /** Id of the element that describes the button. */
   describedBy?: string | undefined;
 }
@@ -30,7 +30,7 @@ export function BotonFichero({ uso, rotulo, subiendo = ui.subiendo, subida, desc
         disabled={subida.isPending}
         onChange={({ target }) => {
           const [fichero] = target.files ?? [];
-          if (fichero) subida.subir(fichero);
+          if (fichero) subida.upload(fichero);
           // Cleared, so that the same file can be chosen again after a failure.
           target.value = '';
         }}

@@ -12,21 +12,21 @@ const PDF = new File(['%PDF'], 'folleto.pdf', { type: 'application/pdf' });
 const AYUDA = 'PDF, hasta 10 MB.';
 
 let server: Awaited<ReturnType<typeof startServer>>;
-let responder: (response: ServerResponse) => void;
+let answer: (response: ServerResponse) => void;
 const subido = (response: ServerResponse) =>
   json(response, 201, {
     data: { id: SUBIDO, nombre: PDF.name, mime: PDF.type, bytes: PDF.size, url: null, ancho: null, alto: null },
   });
 beforeEach(async () => {
-  responder = subido;
-  server = await startServer((_, response) => responder(response));
+  answer = subido;
+  server = await startServer((_, response) => answer(response));
 });
 afterEach(async () => {
   cleanup();
   await server.close();
 });
 
-function mostrar(onSubido: (fichero: FicheroSubido) => void | Promise<void>, ayuda?: string) {
+function show(onSubido: (fichero: FicheroSubido) => void | Promise<void>, ayuda?: string) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SubirFichero uso="documento_promocion" rotulo="Subir un PDF" onSubido={onSubido} ayuda={ayuda} />
@@ -38,11 +38,11 @@ const enviados = () => server.seen.map(({ url }) => url);
 
 test('a file of an allowed type is uploaded at once, and no other can be chosen meanwhile', async () => {
   const onSubido = vi.fn<(fichero: FicheroSubido) => void>();
-  let soltar = () => {};
-  responder = (response) => {
-    soltar = () => subido(response);
+  let release = () => {};
+  answer = (response) => {
+    release = () => subido(response);
   };
-  const input = mostrar(onSubido);
+  const input = show(onSubido);
   expect(input.accept).toBe('.pdf');
   expect(input.disabled).toBe(false);
   await userEvent.upload(input, PDF);
@@ -50,7 +50,7 @@ test('a file of an allowed type is uploaded at once, and no other can be chosen 
   expect(input.disabled).toBe(true);
   expect(onSubido).not.toHaveBeenCalled();
   await waitFor(() => expect(enviados()).toEqual(['/api/ficheros/documento_promocion']));
-  soltar();
+  release();
   await screen.findByText('Subir un PDF');
   expect(input.disabled).toBe(false);
   expect(onSubido).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: SUBIDO, nombre: 'folleto.pdf' }));
@@ -58,18 +58,18 @@ test('a file of an allowed type is uploaded at once, and no other can be chosen 
 
 test('a refusal shows the API’s sentence about the file; the same file can be chosen again, and the error goes', async () => {
   const onSubido = vi.fn<(fichero: FicheroSubido) => void>();
-  responder = (response) =>
+  answer = (response) =>
     json(response, 422, {
       code: 'validacion',
       message: 'Revisa los datos',
       requestId: 'r',
       errors: { fichero: ['No es un PDF'] },
     });
-  const input = mostrar(onSubido);
+  const input = show(onSubido);
   await userEvent.upload(input, PDF);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No es un PDF'));
   expect(onSubido).not.toHaveBeenCalled();
-  responder = subido;
+  answer = subido;
   await userEvent.upload(input, PDF);
   await waitFor(() => expect(onSubido).toHaveBeenCalledOnce());
   expect(screen.getByRole('alert').textContent).toBe('');
@@ -77,7 +77,7 @@ test('a refusal shows the API’s sentence about the file; the same file can be 
 });
 
 test('a file that is refused before the upload shows its error as well', async () => {
-  const input = mostrar(() => {});
+  const input = show(() => {});
   await userEvent.upload(input, new File(['hola'], 'hola.txt', { type: 'text/plain' }), { applyAccept: false });
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
   expect(enviados()).toEqual([]);
@@ -85,7 +85,7 @@ test('a file that is refused before the upload shows its error as well', async (
 
 test('`onSubido` is awaited, and its failure is shown as that of the upload', async () => {
   let fallar = (_: Error) => {};
-  const input = mostrar(() => new Promise((_, reject) => (fallar = reject)));
+  const input = show(() => new Promise((_, reject) => (fallar = reject)));
   await userEvent.upload(input, PDF);
   await waitFor(() => expect(enviados()).toHaveLength(1));
   await screen.findByText('Subiendo…');
@@ -95,8 +95,8 @@ test('`onSubido` is awaited, and its failure is shown as that of the upload', as
 });
 
 test('the help text describes the button, where there is one', () => {
-  expect(mostrar(() => {}).hasAttribute('aria-describedby')).toBe(false);
+  expect(show(() => {}).hasAttribute('aria-describedby')).toBe(false);
   cleanup();
-  const id = mostrar(() => {}, AYUDA).getAttribute('aria-describedby') ?? '';
+  const id = show(() => {}, AYUDA).getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(id)?.textContent).toBe(AYUDA);
 });

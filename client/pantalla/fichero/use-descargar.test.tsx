@@ -10,18 +10,18 @@ afterEach(() => {
   location.hash = '';
 });
 
-function Descarga({ leerEnlace }: { leerEnlace: (id: string) => Promise<string> }) {
-  const descargar = useDescargar(leerEnlace);
+function Descarga({ readEnlace }: { readEnlace: (id: string) => Promise<string> }) {
+  const descargar = useDescargar(readEnlace);
   return (
     <button type="button" onClick={() => descargar.mutate('contrato')}>
       Descargar
     </button>
   );
 }
-async function pulsar(leerEnlace: (id: string) => Promise<string>) {
+async function press(readEnlace: (id: string) => Promise<string>) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Descarga leerEnlace={leerEnlace} />
+      <Descarga readEnlace={readEnlace} />
       <Toaster />
     </QueryClientProvider>,
   );
@@ -29,12 +29,12 @@ async function pulsar(leerEnlace: (id: string) => Promise<string>) {
 }
 
 test('the link of a file is requested at the press, and opened', async () => {
-  await pulsar(async (id) => `#${id}`);
+  await press(async (id) => `#${id}`);
   await waitFor(() => expect(location.hash).toBe('#contrato'));
 });
 
 test('a failed request is reported, and the page stays', async () => {
-  await pulsar(() => Promise.reject(new Error('no')));
+  await press(() => Promise.reject(new Error('no')));
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
   expect(location.hash).toBe('');
 });

@@ -20,7 +20,7 @@ export function useSubida(uso: UsoFichero, onSubido: AlSubir) {
     onSuccess: (fichero) => onSubido(fichero),
   });
   return {
-    subir: (fichero: File) => mutate(fichero),
+    upload: (fichero: File) => mutate(fichero),
     isPending,
     frase: isError ? fraseDe(error, USOS_FICHERO[uso]) : undefined,
   };

@@ -24,7 +24,7 @@ export async function openDocumento(id: number, documento: string) {
 }
 
 /** Counts a view or click anonymously; a failure is ignored. */
-const contar = (que: 'vista' | 'clic', id: number) => {
+const count = (que: 'vista' | 'clic', id: number) => {
   void call(api[que], { params: { id } }).catch(() => undefined);
 };
 
@@ -59,7 +59,7 @@ function Activa({ promocion, level, sobre }: { promocion: PromocionPublica; leve
   // A promotion that is visible for two seconds counts as one view.
   useEffect(() => {
     if (!aLaVista) return;
-    const timer = setTimeout(() => contar('vista', id), VISTA_MS);
+    const timer = setTimeout(() => count('vista', id), VISTA_MS);
     return () => clearTimeout(timer);
   }, [aLaVista, id]);
   return (
@@ -71,12 +71,12 @@ function Activa({ promocion, level, sobre }: { promocion: PromocionPublica; leve
         autor={autor}
         level={level}
         sobre={sobre}
-        onClic={() => contar('clic', id)}
+        onClic={() => count('clic', id)}
         onDocumento={
           authUser === null
             ? null
             : (documento) => {
-                contar('clic', id);
+                count('clic', id);
                 void openDocumento(id, documento);
               }
         }

@@ -87,12 +87,12 @@ interface RestaurarProps {
   children: string;
   isPending: boolean;
   /** Restores the version; `cerrar` closes the question after a refusal. */
-  onRestaurar: (cerrar: () => void) => void;
+  onRestaurar: (close: () => void) => void;
 }
 
 export function Restaurar({ children, isPending, onRestaurar }: RestaurarProps) {
   const [abierto, setAbierto] = useState(false);
-  const cerrar = () => setAbierto(false);
+  const close = () => setAbierto(false);
   return (
     <>
       <Button size="small" onPress={() => setAbierto(true)}>
@@ -104,8 +104,8 @@ export function Restaurar({ children, isPending, onRestaurar }: RestaurarProps) 
         variant="primary"
         confirmText={palabras.restaurar}
         isPending={isPending}
-        onConfirm={() => onRestaurar(cerrar)}
-        onClose={cerrar}
+        onConfirm={() => onRestaurar(close)}
+        onClose={close}
       >
         {children}
       </ConfirmDialog>

@@ -4,13 +4,13 @@ import { configuracion } from '../../api/browser/configuracion.ts';
 import { useMetadata } from '../../api/page/use-metadata.ts';
 import { ALaAcademia } from '../../features/acceso/entrar/a-la-academia.tsx';
 import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
-import { exigeSesion } from '../-guardas.ts';
+import { requireSesion } from '../-guardas.ts';
 
 export const Route = createFileRoute('/_main/academia')({
   validateSearch: v.looseObject({ destino: v.fallback(v.optional(v.string()), undefined) }),
   beforeLoad: (guard) => {
     if (configuracion.academia_url === null) throw redirect({ to: '/', replace: true });
-    return { usuario: exigeSesion(guard, 'academia') };
+    return { usuario: requireSesion(guard, 'academia') };
   },
   component: Academia,
 });

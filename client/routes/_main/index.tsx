@@ -17,8 +17,8 @@ const Tuyo = lazy(async () => ({ default: (await import('../../features/inicio/t
 export const Route = createFileRoute('/_main/')({
   // Each section shows its own error.
   loader: async ({ context: { queryClient, session } }) => {
-    const { empezarPortada, paisDePortada } = await import('../../features/inicio/consultas-portada.ts');
-    await empezarPortada(queryClient, paisDePortada(session.authUser));
+    const { startPortada, paisDePortada } = await import('../../features/inicio/consultas-portada.ts');
+    await startPortada(queryClient, paisDePortada(session.authUser));
   },
   component: Inicio,
 });

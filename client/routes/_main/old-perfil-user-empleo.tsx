@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Legado } from '../../features/cuenta/entrada/legado.tsx';
 import { SiHayArea } from '../../features/cuenta/entrada/sin-area.tsx';
 import { MisCandidaturasPagina } from '../../features/empleo/candidato/mis-candidaturas.tsx';
-import { exigeSesionSinLegado } from '../-guardas.ts';
+import { requireSesionSinLegado } from '../-guardas.ts';
 
 export const Route = createFileRoute('/_main/old-perfil-user-empleo')({
-  beforeLoad: (guard) => exigeSesionSinLegado(guard, 'perfil_user_empleo'),
+  beforeLoad: (guard) => requireSesionSinLegado(guard, 'perfil_user_empleo'),
   component: () => (
     <Legado pagina="perfil_user_empleo">
       <SiHayArea area="empleo">

@@ -8,10 +8,10 @@ import { Puerta } from '../../features/cuenta/entrada/puerta.tsx';
 import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { avisos } from '../../i18n/es/avisos.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
-import { exigeSesionSinLegado } from '../-guardas.ts';
+import { requireSesionSinLegado } from '../-guardas.ts';
 
 export const Route = createFileRoute('/_main/old-perfil-user')({
-  beforeLoad: (guard) => exigeSesionSinLegado(guard, 'perfil_user'),
+  beforeLoad: (guard) => requireSesionSinLegado(guard, 'perfil_user'),
   component: MenuDeUsuario,
 });
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AreaCambio } from '#shared/contract/realtime';
 import { createRealtime, type RealtimeAbierto } from '../../api/realtime/create-realtime.ts';
-import { decirPresencia } from '../../api/realtime/decir-presencia.ts';
+import { sayPresencia } from '../../api/realtime/decir-presencia.ts';
 import type { EstadoCanal } from '../../api/realtime/realtime.ts';
 import { refreshSession, sessionQuery } from '../../api/session/session.ts';
 import { avisosQuery } from '../../pantalla/avisos/leer-avisos.ts';
-import { AREAS, releer } from './lo-que-cambia.ts';
+import { AREAS, reread } from './lo-que-cambia.ts';
 
 /** Events within this time cause one refetch. */
 const JUNTOS_MS = 1_000;
@@ -16,7 +16,7 @@ const SONDEO_MS = 60_000;
  * Opens the channel, and what the whole application does with it: bell and lists are read again after their events (debounced),
  * after each gap in the channel, and at intervals where the API has no channel.
  */
-export function abrirRealtime(queryClient: QueryClient): RealtimeAbierto {
+export function openRealtime(queryClient: QueryClient): RealtimeAbierto {
   const realtime = createRealtime({ queryClient });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ronda: ReturnType<typeof setInterval> | undefined;
@@ -25,9 +25,9 @@ export function abrirRealtime(queryClient: QueryClient): RealtimeAbierto {
   let haSonado = false;
   const cambiadas = new Set<AreaCambio>();
 
-  function mirar(): void {
+  function look(): void {
     timer = undefined;
-    releer(queryClient, cambiadas);
+    reread(queryClient, cambiadas);
     cambiadas.clear();
     if (!haSonado) return;
     haSonado = false;
@@ -38,7 +38,7 @@ export function abrirRealtime(queryClient: QueryClient): RealtimeAbierto {
     if (seVe) void refreshSession(queryClient);
   }
   const pronto = () => {
-    timer ??= setTimeout(mirar, JUNTOS_MS);
+    timer ??= setTimeout(look, JUNTOS_MS);
   };
   const sonar = () => {
     haSonado = true;
@@ -64,7 +64,7 @@ export function abrirRealtime(queryClient: QueryClient): RealtimeAbierto {
     seHaOido = true;
     if (estado === 'sondeo') ronda = setInterval(todo, SONDEO_MS);
   };
-  realtime.suscribir((suceso) => {
+  realtime.subscribe((suceso) => {
     // Events may have been missed, a bell among them. The first resync only sets the position.
     if (suceso.que === 'resincronizar' && seHaOido) todo();
     if (suceso.que !== 'efimero') return;
@@ -73,16 +73,16 @@ export function abrirRealtime(queryClient: QueryClient): RealtimeAbierto {
     if (efimero.tipo === 'notificacion') todo();
     else if (efimero.tipo === 'cambio') cambian([efimero.area]);
   });
-  realtime.suscribirEstado(alEstado);
+  realtime.subscribeEstado(alEstado);
   alEstado();
-  const callar = decirPresencia(realtime);
+  const callar = sayPresencia(realtime);
   return {
     ...realtime,
-    parar() {
+    stop() {
       clearTimeout(timer);
       clearInterval(ronda);
       callar();
-      realtime.parar();
+      realtime.stop();
     },
   };
 }

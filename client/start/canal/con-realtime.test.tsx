@@ -37,10 +37,10 @@ afterEach(async () => {
 let dado: Realtime;
 function Estado() {
   dado = useRealtime();
-  const { suscribirEstado, estado } = dado;
-  return <p>Canal {useSyncExternalStore(suscribirEstado, estado)}</p>;
+  const { subscribeEstado, estado } = dado;
+  return <p>Canal {useSyncExternalStore(subscribeEstado, estado)}</p>;
 }
-const abrir = () =>
+const open = () =>
   render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -56,7 +56,7 @@ const preguntas = () => chat.seen('GET', /^\/session/).length;
 test('an anonymous page opens no channel; a login opens one', async () => {
   chat.quien = sessionOf(null);
   await ensureSession(queryClient);
-  abrir();
+  open();
   await pasan(700);
   expect(cuantosSockets()).toBe(0);
   screen.getByText('Canal cerrado');
@@ -73,15 +73,15 @@ test('an anonymous page opens no channel; a login opens one', async () => {
 
 test('the bell is read once when the channel opens, once for several events, and not in a hidden window', async () => {
   await ensureSession(queryClient);
-  abrir();
+  open();
   await expect.poll(cuantosSockets).toBe(1);
   expect(preguntas()).toBe(1);
   elSocket().saludar(1);
   await expect.poll(preguntas).toBe(2);
-  for (let i = 0; i < 3; i++) elSocket().decir({ t: 'efimero', tipo: 'notificacion' });
+  for (let i = 0; i < 3; i++) elSocket().say({ t: 'efimero', tipo: 'notificacion' });
   await expect.poll(preguntas).toBe(3);
   visible = 'hidden';
-  elSocket().decir({ t: 'efimero', tipo: 'notificacion' });
+  elSocket().say({ t: 'efimero', tipo: 'notificacion' });
   await pasan(1_300);
   expect(preguntas()).toBe(3);
   expect(queryClient.getQueryState(['session'])?.isInvalidated).toBe(true);
@@ -95,7 +95,7 @@ test('the bell is read once when the channel opens, once for several events, and
 test('lists that others change are refetched where they are on the screen: debounced, only of their area, and after a gap', async () => {
   await ensureSession(queryClient);
   const pedidas = { tablero: 0, cartera: 0, editada: 0 };
-  const mirar = (queryKey: string[], que: keyof typeof pedidas) =>
+  const look = (queryKey: string[], que: keyof typeof pedidas) =>
     new QueryObserver(queryClient, {
       queryKey,
       queryFn: () => {
@@ -104,26 +104,26 @@ test('lists that others change are refetched where they are on the screen: debou
       },
       staleTime: Number.POSITIVE_INFINITY,
     }).subscribe(() => {});
-  const dejar = [
-    mirar(['empleo', 'candidaturas', '7'], 'tablero'),
-    mirar(['visitador', 'cartera'], 'cartera'),
-    mirar(['visitador', 'alta', '3'], 'editada'),
+  const leave = [
+    look(['empleo', 'candidaturas', '7'], 'tablero'),
+    look(['visitador', 'cartera'], 'cartera'),
+    look(['visitador', 'alta', '3'], 'editada'),
   ];
   await expect.poll(() => pedidas).toEqual({ tablero: 1, cartera: 1, editada: 1 });
-  abrir();
+  open();
   await expect.poll(cuantosSockets).toBe(1);
   elSocket().saludar(1);
   await expect.poll(preguntas).toBe(2);
   // The data of the page's start are fresh.
   expect(pedidas).toEqual({ tablero: 1, cartera: 1, editada: 1 });
-  for (let i = 0; i < 3; i++) elSocket().decir({ t: 'efimero', tipo: 'cambio', area: 'empleo' });
+  for (let i = 0; i < 3; i++) elSocket().say({ t: 'efimero', tipo: 'cambio', area: 'empleo' });
   await expect.poll(() => pedidas).toEqual({ tablero: 2, cartera: 1, editada: 1 });
   // There was no bell event.
   expect(preguntas()).toBe(2);
-  elSocket().decir({ t: 'efimero', tipo: 'notificacion' });
+  elSocket().say({ t: 'efimero', tipo: 'notificacion' });
   await expect.poll(() => pedidas).toEqual({ tablero: 3, cartera: 2, editada: 1 });
   visible = 'hidden';
-  elSocket().decir({ t: 'efimero', tipo: 'cambio', area: 'visitador' });
+  elSocket().say({ t: 'efimero', tipo: 'cambio', area: 'visitador' });
   await expect.poll(() => queryClient.getQueryState(['visitador', 'cartera'])?.isInvalidated).toBe(true);
   expect(pedidas.cartera).toBe(2);
   visible = 'visible';
@@ -131,33 +131,33 @@ test('lists that others change are refetched where they are on the screen: debou
   await expect.poll(cuantosSockets).toBe(2);
   elSocket().saludar(1);
   await expect.poll(() => pedidas).toEqual({ tablero: 4, cartera: 3, editada: 1 });
-  for (const uno of dejar) uno();
+  for (const uno of leave) uno();
 });
 
 test('a resync refetches the bell and the lists once, because their events may have been missed', async () => {
   await ensureSession(queryClient);
   let pedida = 0;
-  const dejar = new QueryObserver(queryClient, {
+  const leave = new QueryObserver(queryClient, {
     queryKey: ['empleo', 'mis-ofertas'],
     queryFn: () => ++pedida,
     staleTime: Number.POSITIVE_INFINITY,
   }).subscribe(() => {});
-  abrir();
+  open();
   await expect.poll(cuantosSockets).toBe(1);
   elSocket().saludar(1);
   await expect.poll(preguntas).toBe(2);
   expect(pedida).toBe(1);
-  for (const desde of [9, 12]) elSocket().decir({ t: 'resincronizar', desde });
+  for (const desde of [9, 12]) elSocket().say({ t: 'resincronizar', desde });
   await expect.poll(() => [preguntas(), pedida], { timeout: 5_000 }).toEqual([3, 2]);
   await pasan(1_300);
   expect([preguntas(), pedida]).toEqual([3, 2]);
-  dejar();
+  leave();
 });
 
 test('an API without a channel: bell and lists are polled, in a visible window only', async () => {
   await ensureSession(queryClient);
   let pedida = 0;
-  const dejar = new QueryObserver(queryClient, {
+  const leave = new QueryObserver(queryClient, {
     queryKey: ['empleo', 'mis-ofertas'],
     queryFn: () => ++pedida,
     staleTime: Number.POSITIVE_INFINITY,
@@ -166,7 +166,7 @@ test('an API without a channel: bell and lists are polled, in a visible window o
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
     shouldAdvanceTime: true,
   });
-  abrir();
+  open();
   for (let i = 1; i <= 3; i++) {
     await vi.waitFor(() => expect(cuantosSockets()).toBe(i), { timeout: 10_000 });
     elSocket().caer();
@@ -182,21 +182,21 @@ test('an API without a channel: bell and lists are polled, in a visible window o
   visible = 'hidden';
   await vi.advanceTimersByTimeAsync(120_000);
   expect([preguntas(), pedida]).toEqual([3, 2]);
-  dejar();
+  leave();
 });
 
 test('a message written before the channel waits with later ones, and makes the channel open', async () => {
   await ensureSession(queryClient);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  abrir();
+  open();
   expect(cuantosSockets()).toBe(0);
   const oido = vi.fn();
-  dado.cola.suscribir(oido);
-  expect(dado.cola.poner({ ...NUEVO, texto: 'Antes' })).toBe(true);
-  expect(dado.cola.poner({ ...NUEVO, texto: 'Retirado' })).toBe(true);
+  dado.cola.subscribe(oido);
+  expect(dado.cola.put({ ...NUEVO, texto: 'Antes' })).toBe(true);
+  expect(dado.cola.put({ ...NUEVO, texto: 'Retirado' })).toBe(true);
   const [antes, retirado] = dado.cola.todos();
-  dado.cola.descartar(retirado?.client_id ?? '');
-  dado.cola.cambiar(antes?.client_id ?? '', 'Antes, mejor dicho');
+  dado.cola.discard(retirado?.client_id ?? '');
+  dado.cola.change(antes?.client_id ?? '', 'Antes, mejor dicho');
   expect(oido).toHaveBeenCalledTimes(4);
   const cierre = new Event('beforeunload', { cancelable: true });
   dispatchEvent(cierre);
@@ -209,7 +209,7 @@ test('a message written before the channel waits with later ones, and makes the 
     await new Promise((resolve) => setImmediate(resolve));
   expect(cuantosSockets()).toBe(1);
   vi.useRealTimers();
-  dado.cola.poner({ ...NUEVO, texto: 'Después' });
+  dado.cola.put({ ...NUEVO, texto: 'Después' });
   elSocket().saludar(1);
   // By the API's call, where it was sent before the channel opened.
   const llegados = () => [
@@ -227,8 +227,8 @@ test('a message written before the channel waits with later ones, and makes the 
 test('messages of an anonymous page are not taken, nor given to the person who logs in after', async () => {
   chat.quien = sessionOf(null);
   await ensureSession(queryClient);
-  abrir();
-  expect(dado.cola.poner({ ...NUEVO, texto: 'De nadie' })).toBe(false);
+  open();
+  expect(dado.cola.put({ ...NUEVO, texto: 'De nadie' })).toBe(false);
   chat.quien = ANA;
   await act(() => refreshSession(queryClient));
   await expect.poll(cuantosSockets).toBe(1);

@@ -14,43 +14,43 @@ function watchRealtime(queryClient: QueryClient, antesala: Antesala, onAbierto: 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let estado: 'nadie' | 'espera' | 'abre' = 'nadie';
   let hayPrisa = false;
-  let parar = () => {};
+  let stop = () => {};
   let esFin = false;
-  async function abrir(): Promise<void> {
+  async function open(): Promise<void> {
     estado = 'abre';
     try {
-      const { abrirRealtime } = await import('./abrir-realtime.ts');
+      const { openRealtime } = await import('./abrir-realtime.ts');
       if (esFin) return;
-      const realtime = abrirRealtime(queryClient);
-      parar = realtime.parar;
-      antesala.pasar(realtime);
+      const realtime = openRealtime(queryClient);
+      stop = realtime.stop;
+      antesala.pass(realtime);
       onAbierto(realtime);
     } catch {
-      if (!esFin) esperar(OTRA_VEZ_MS);
+      if (!esFin) wait(OTRA_VEZ_MS);
     }
   }
-  function esperar(ms: number): void {
+  function wait(ms: number): void {
     clearTimeout(timer);
     estado = 'espera';
-    timer = setTimeout(abrir, ms);
+    timer = setTimeout(open, ms);
   }
-  const mirar = () => {
+  const look = () => {
     if (estado !== 'nadie' || !queryClient.getQueryData(sessionQuery.queryKey)?.authUser) return;
     // The channel follows the session by itself from then on.
     dejarDeOir();
-    esperar(hayPrisa ? 0 : ESPERA_MS);
+    wait(hayPrisa ? 0 : ESPERA_MS);
   };
-  const dejarDeOir = queryClient.getQueryCache().subscribe(mirar);
+  const dejarDeOir = queryClient.getQueryCache().subscribe(look);
   void antesala.prisa.then(() => {
     hayPrisa = true;
-    if (estado === 'espera' && !esFin) esperar(0);
+    if (estado === 'espera' && !esFin) wait(0);
   });
-  mirar();
+  look();
   return () => {
     esFin = true;
     dejarDeOir();
     clearTimeout(timer);
-    parar();
+    stop();
   };
 }
 

@@ -23,7 +23,7 @@ const LISTAS: Record<AreaCambio, readonly string[]> = {
 export const AREAS = Object.keys(LISTAS) as AreaCambio[];
 
 /** Refetches the lists that are on the screen; the others are marked stale, and read when they are shown next. */
-export function releer(queryClient: QueryClient, areas: Iterable<AreaCambio>): void {
+export function reread(queryClient: QueryClient, areas: Iterable<AreaCambio>): void {
   const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
   for (const area of areas)
     for (const lista of LISTAS[area])

@@ -36,7 +36,7 @@ export function conChat(hay = unaConTres) {
       return canal;
     },
     /** Opens a page of the application by its address; `alEmpezar`: with a new channel in this state. */
-    abrir: (path = '/app/chat/1', alEmpezar?: EstadoCanal) => {
+    open: (path = '/app/chat/1', alEmpezar?: EstadoCanal) => {
       if (alEmpezar) canal = realtimeDePrueba(alEmpezar);
       return openApp(path, undefined, canal.realtime);
     },

@@ -7,41 +7,41 @@ export function realtimeDePrueba(alEmpezar: EstadoCanal = 'abierto') {
   const deEstado = new Set<() => void>();
   const oyentes = new Set<(suceso: Suceso) => void>();
   const deCola = new Set<() => void>();
-  const dichos: Parameters<Realtime['decir']>[0][] = [];
+  const dichos: Parameters<Realtime['say']>[0][] = [];
   let todos: readonly MensajeEnCola[] = [];
   let n = 0;
-  const poner = (nuevos: readonly MensajeEnCola[]) => {
+  const put = (nuevos: readonly MensajeEnCola[]) => {
     todos = nuevos;
     for (const oyente of deCola) oyente();
   };
-  const cambiar = (id: string, cambios: Partial<MensajeEnCola>) =>
-    poner(todos.map((uno) => (uno.client_id === id ? { ...uno, ...cambios } : uno)));
+  const change = (id: string, cambios: Partial<MensajeEnCola>) =>
+    put(todos.map((uno) => (uno.client_id === id ? { ...uno, ...cambios } : uno)));
   const realtime: Realtime = {
     estado: () => estado,
-    suscribirEstado: (oyente) => {
+    subscribeEstado: (oyente) => {
       deEstado.add(oyente);
       return () => deEstado.delete(oyente);
     },
-    suscribir: (oyente) => {
+    subscribe: (oyente) => {
       oyentes.add(oyente);
       return () => oyentes.delete(oyente);
     },
-    decir: (frame) => dichos.push(frame),
+    say: (frame) => dichos.push(frame),
     cola: {
       todos: () => todos,
-      poner: (mensaje) => {
+      put: (mensaje) => {
         n += 1;
         const client_id = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-        poner([
+        put([
           ...todos,
           { client_id, ...mensaje, estado: 'en_cola', motivo: null, creado_en: new Date().toISOString() },
         ]);
         return true;
       },
-      cambiar: (id, texto) => cambiar(id, { texto }),
-      reintentar: (id) => cambiar(id, { estado: 'en_cola', motivo: null }),
-      descartar: (id) => poner(todos.filter((uno) => uno.client_id !== id)),
-      suscribir: (oyente) => {
+      change: (id, texto) => change(id, { texto }),
+      retry: (id) => change(id, { estado: 'en_cola', motivo: null }),
+      discard: (id) => put(todos.filter((uno) => uno.client_id !== id)),
+      subscribe: (oyente) => {
         deCola.add(oyente);
         return () => deCola.delete(oyente);
       },
@@ -50,7 +50,7 @@ export function realtimeDePrueba(alEmpezar: EstadoCanal = 'abierto') {
   return {
     realtime,
     dichos,
-    cola: { cambiar, quitar: realtime.cola.descartar, todos: () => todos },
+    cola: { change, remove: realtime.cola.discard, todos: () => todos },
     pasaA: (ahora: EstadoCanal) => {
       estado = ahora;
       for (const oyente of deEstado) oyente();

@@ -4,7 +4,7 @@ interface Opciones {
   signal?: AbortSignal;
 }
 interface Peticion {
-  hacer: Hecho;
+  run: Hecho;
   seTiene: (valor: unknown) => void;
   seFalla: (razon: unknown) => void;
 }
@@ -15,24 +15,24 @@ export class LocksDePrueba {
   readonly duenos = new Map<string, Peticion>();
   private readonly pedidas = new Set<Promise<unknown>>();
 
-  request(nombre: string, ...resto: [hacer: Hecho] | [opciones: Opciones, hacer: Hecho]): Promise<unknown> {
-    const [opciones, hacer] = resto.length === 1 ? [{}, ...resto] : resto;
-    const pedida = this.pedir(nombre, opciones, hacer);
+  request(nombre: string, ...resto: [run: Hecho] | [opciones: Opciones, run: Hecho]): Promise<unknown> {
+    const [opciones, run] = resto.length === 1 ? [{}, ...resto] : resto;
+    const pedida = this.ask(nombre, opciones, run);
     this.pedidas.add(pedida);
-    const olvidar = () => this.pedidas.delete(pedida);
-    pedida.then(olvidar, olvidar);
+    const forget = () => this.pedidas.delete(pedida);
+    pedida.then(forget, forget);
     return pedida;
   }
   /** Resolves when no lock is held or waited for. */
   async reposo(): Promise<void> {
     while (this.pedidas.size > 0) await Promise.allSettled(this.pedidas);
   }
-  private pedir(nombre: string, opciones: Opciones, hacer: Hecho): Promise<unknown> {
+  private ask(nombre: string, opciones: Opciones, run: Hecho): Promise<unknown> {
     return new Promise((seTiene, seFalla) => {
-      const peticion = { hacer, seTiene, seFalla };
+      const peticion = { run, seTiene, seFalla };
       if (opciones.steal) {
         this.duenos.get(nombre)?.seFalla(new DOMException('stolen', 'AbortError'));
-        return this.dar(nombre, peticion);
+        return this.give(nombre, peticion);
       }
       const cola = this.colas.get(nombre) ?? [];
       this.colas.set(nombre, cola);
@@ -48,22 +48,22 @@ export class LocksDePrueba {
   private siguiente(nombre: string): void {
     if (this.duenos.has(nombre)) return;
     const peticion = this.colas.get(nombre)?.shift();
-    if (peticion) this.dar(nombre, peticion);
+    if (peticion) this.give(nombre, peticion);
   }
-  private dar(nombre: string, peticion: Peticion): void {
+  private give(nombre: string, peticion: Peticion): void {
     this.duenos.set(nombre, peticion);
-    const acabar = (decir: () => void) => {
-      decir();
-      if (this.duenos.get(nombre) === peticion) this.soltar(nombre);
+    const finish = (say: () => void) => {
+      say();
+      if (this.duenos.get(nombre) === peticion) this.release(nombre);
     };
-    const hecho = (async () => peticion.hacer({}))();
+    const hecho = (async () => peticion.run({}))();
     hecho.then(
-      (valor) => acabar(() => peticion.seTiene(valor)),
-      (razon) => acabar(() => peticion.seFalla(razon)),
+      (valor) => finish(() => peticion.seTiene(valor)),
+      (razon) => finish(() => peticion.seFalla(razon)),
     );
   }
   /** Releases the lock as if its tab had been killed. */
-  soltar(nombre: string): void {
+  release(nombre: string): void {
     this.duenos.delete(nombre);
     this.siguiente(nombre);
   }

@@ -61,7 +61,7 @@ export function navegadorConPush() {
     requestPermission,
     container,
     /** Waits until all locks are free, because late work of a page would run in the next test's browser. */
-    async quitar() {
+    async remove() {
       await locks.reposo();
       vi.unstubAllGlobals();
       sinLocks();

@@ -25,12 +25,12 @@ export async function startNavegador() {
     chat,
     locks,
     /** Opens a tab with its own memory; disk, locks and channels are the browser's. */
-    async abrir(): Promise<Pestana> {
+    async open(): Promise<Pestana> {
       const queryClient = buildQueryClient();
       await ensureSession(queryClient);
       const oidos: (number | string)[] = [];
       const realtime = createRealtime({ queryClient });
-      realtime.suscribir((suceso) => {
+      realtime.subscribe((suceso) => {
         if (suceso.que === 'evento') oidos.push(suceso.evento.n);
         else oidos.push(suceso.que === 'efimero' ? suceso.efimero.tipo : 'otra vez');
       });
@@ -40,7 +40,7 @@ export async function startNavegador() {
     },
     estados: () => pestanas.map((pestana) => pestana.estado()),
     async close() {
-      for (const pestana of pestanas) pestana.parar();
+      for (const pestana of pestanas) pestana.stop();
       for (const { queryClient } of pestanas) {
         await endSession(queryClient, { isRemote: true });
         queryClient.clear();
@@ -57,12 +57,12 @@ export async function startNavegador() {
 export const llegara = <T>(que: () => T | Promise<T>) => vi.waitFor(que, { timeout: 10_000 });
 export const hay = (cuantos: number) => llegara(() => expect(cuantosSockets()).toBe(cuantos));
 export const textos = ({ cola }: Pestana) => cola.todos().map(({ texto, estado }) => `${texto} ${estado}`);
-export const evento = (n: number) => elSocket().decir({ t: 'evento', evento: eventoDe(n) });
+export const evento = (n: number) => elSocket().say({ t: 'evento', evento: eventoDe(n) });
 /** Acknowledges the messages of a socket, once there are some. */
 export async function acusar(socket: SocketDePrueba) {
   await llegara(() => expect(socket.enviados().length).toBeGreaterThan(0));
   for (const { mensaje } of socket.enviados())
-    socket.decir({
+    socket.say({
       t: 'ack',
       client_id: mensaje.client_id,
       mensaje: mensajeDe(mensaje.client_id, mensaje.texto ?? ''),

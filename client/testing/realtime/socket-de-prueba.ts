@@ -27,11 +27,11 @@ export class SocketDePrueba {
     this.readyState = 3;
   }
 
-  abrir(): void {
+  open(): void {
     this.readyState = 1;
     this.onopen?.();
   }
-  decir(frame: FrameServidor): void {
+  say(frame: FrameServidor): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
   /** The server has begun to close it; the close event is still to come. */
@@ -44,8 +44,8 @@ export class SocketDePrueba {
     this.onclose?.({ code });
   }
   saludar(n: number, yo = 7): void {
-    this.abrir();
-    this.decir({ t: 'bienvenida', yo, n, servidor_en: '2026-11-23T10:00:00.000Z', intervalo_ping: 25 });
+    this.open();
+    this.say({ t: 'bienvenida', yo, n, servidor_en: '2026-11-23T10:00:00.000Z', intervalo_ping: 25 });
   }
   enviados() {
     return this.dichos.filter((frame) => frame.t === 'enviar');

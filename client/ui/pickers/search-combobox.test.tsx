@@ -121,12 +121,16 @@ test('Enter takes the option that equals the text, too', async () => {
 });
 
 test.each([
-  ['of no option', 'Laboratorio Oeste', byText],
-  ['of two options', 'Laboratorio Gemelo', async () => [3, 4].map((id) => ({ id, label: 'Laboratorio Gemelo' }))],
-  ['that is only a part of one', 'Laboratorio', byText],
-  ['too short to look for', 'L', byText],
-  ['that nobody could look for', 'Laboratorio Norte', () => Promise.reject(new Error('down'))],
-] as [string, string, Search][])('text %s stays, and is still to be chosen', async (_, texto, search) => {
+  ['without a matching option', 'Laboratorio Oeste', byText],
+  [
+    'that matches two options',
+    'Laboratorio Gemelo',
+    async () => [3, 4].map((id) => ({ id, label: 'Laboratorio Gemelo' })),
+  ],
+  ['that is only a part of an option', 'Laboratorio', byText],
+  ['that is too short for a search', 'L', byText],
+  ['whose search fails', 'Laboratorio Norte', () => Promise.reject(new Error('down'))],
+] as [string, string, Search][])('text %s stays, and no value is chosen', async (_, texto, search) => {
   let last: SearchValue | null = null;
   renderEs(<Prueba search={search} allowsFreeText={false} onValue={(value) => (last = value)} />);
   await userEvent.type(caja(), texto);

@@ -111,26 +111,26 @@ describe('JobPosting by the rules of Google', () => {
   const salario = { min: '25000.00', max: '30000.00', moneda: 'EUR', periodo: 'ano' } as const;
   const portugal = { id: 33, nombre: 'Portugal', slug: 'portugal', iso: 'PT' };
   const casos: [string, Partial<OfertaDetalle>][] = [
-    ['as it is', {}],
+    ['an offer with every field', {}],
     ['without a province or town', { estado: null, poblacion: null, codigo_postal: null, multiprovincia: true }],
-    ['remote from its country', { modalidad: 'remoto', remoto_paises: [] }],
+    ['remote, from its own country', { modalidad: 'remoto', remoto_paises: [] }],
     [
-      'remote from several',
+      'remote, from several countries',
       { modalidad: 'remoto', remoto_paises: [portugal, { ...portugal, nombre: 'España', iso: 'ES' }] },
     ],
     ['confidential', { empresa: null, empresa_nombre: null, empresa_web: null }],
-    ['of a company that is not here', { empresa: null, empresa_nombre: 'Laboratorio de Fuera' }],
+    ['of a company that is not registered', { empresa: null, empresa_nombre: 'Laboratorio de Fuera' }],
     ['without a salary', { salario: null }],
-    ['a salary from', { salario: { ...salario, max: null } }],
-    ['a salary up to', { salario: { ...salario, min: null } }],
-    ['one salary', { salario: { ...salario, max: salario.min } }],
+    ['with a minimum salary only', { salario: { ...salario, max: null } }],
+    ['with a maximum salary only', { salario: { ...salario, min: null } }],
+    ['with equal minimum and maximum salary', { salario: { ...salario, max: salario.min } }],
     [
-      'imported, with little in it',
+      'imported, with few fields',
       { tipo_contrato: null, jornada: null, formacion_min: null, experiencia_min_meses: null },
     ],
     ['without experience', { experiencia_min_meses: 0 }],
-    ['without an end', { caduca_en: null }],
-    ['elsewhere', { solicitud: 'externa', vacantes: 1, beneficios: [] }],
+    ['without an expiry', { caduca_en: null }],
+    ['with an external application', { solicitud: 'externa', vacantes: 1, beneficios: [] }],
     ...PERIODOS_SALARIO.map((periodo): [string, Partial<OfertaDetalle>] => [
       periodo,
       { salario: { ...salario, periodo } },

@@ -32,9 +32,9 @@ async function letGoOf(ignored: readonly string[]) {
 }
 
 test.each([
-  ['ends when it is asked', [], { code: 7, asked: ['SIGINT'] }],
-  ['waits for good: it is asked to end at once', ['SIGINT'], { code: 7, asked: ['SIGINT', 'SIGQUIT'] }],
-  ['heeds nothing: it is killed', ['SIGINT', 'SIGQUIT'], { code: 137, asked: ['SIGINT', 'SIGQUIT'] }],
+  ['ends by SIGINT', [], { code: 7, asked: ['SIGINT'] }],
+  ['that ignores SIGINT ends by SIGQUIT', ['SIGINT'], { code: 7, asked: ['SIGINT', 'SIGQUIT'] }],
+  ['that ignores SIGINT and SIGQUIT is killed', ['SIGINT', 'SIGQUIT'], { code: 137, asked: ['SIGINT', 'SIGQUIT'] }],
 ])('F-14 a database whose owner is gone %s', async (_, ignored, end) => {
   expect(await letGoOf(ignored)).toEqual(end);
 });

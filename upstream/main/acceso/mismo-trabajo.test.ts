@@ -32,11 +32,11 @@ const stranger = () => `nadie${++strangers}@correo.example.org`;
 
 test.each([
   ['an active account', { estado: 'activa' }, 0],
-  ['one that waits for its mail', { estado: 'sin_verificar' }, 0],
-  ['a suspended one', { estado: 'suspendida' }, 0],
-  ['one that is leaving', { estado: 'baja_pendiente' }, 0],
-  ['one without a password', { estado: 'activa', password_hash: null, google_sub: 'g-1' }, 1],
-  ['one that was deleted', { estado: 'eliminada' }, 1],
+  ['an account that is not verified', { estado: 'sin_verificar' }, 0],
+  ['a suspended account', { estado: 'suspendida' }, 0],
+  ['an account that waits for its deletion', { estado: 'baja_pendiente' }, 0],
+  ['an account without a password', { estado: 'activa', password_hash: null, google_sub: 'g-1' }, 1],
+  ['a deleted account', { estado: 'eliminada' }, 1],
   ['no account', null, 1],
 ] as const)('A-02 a wrong password costs one verification: %s', async (_, values, withoutAccount) => {
   const email = values ? (await buildUsuario(values)).email : stranger();

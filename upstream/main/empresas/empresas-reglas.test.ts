@@ -20,14 +20,22 @@ test('a proved domain verifies the company, and is stored as its domain', () => 
 });
 
 test.each([
-  ['a college', { emailUsuario: 'x@redfarma.org', emailEmpresa: 'y@redfarma.org' }, []],
-  ['a health service', { emailUsuario: 'x@salud.madrid.org', emailEmpresa: 'y@salud.madrid.org' }, []],
-  ['free mail', { emailUsuario: 'x@gmail.com', emailEmpresa: 'y@gmail.com' }, []],
-  ['the company’s domain is only written', { emailUsuario: 'x@gmail.com' }, []],
-  ['two domains', { emailUsuario: 'x@otra.es' }, []],
-  ['a subdomain is not the domain', { emailUsuario: 'x@mail.laboratorio.es' }, []],
-  ['another company holds it', { dominioOcupado: true }, []],
-  ['a name that is taken', { nombreRepetido: true }, ['laboratorio.es']],
+  [
+    'the shared domain of a professional college',
+    { emailUsuario: 'x@redfarma.org', emailEmpresa: 'y@redfarma.org' },
+    [],
+  ],
+  [
+    'the shared domain of a health service',
+    { emailUsuario: 'x@salud.madrid.org', emailEmpresa: 'y@salud.madrid.org' },
+    [],
+  ],
+  ['a free mail provider', { emailUsuario: 'x@gmail.com', emailEmpresa: 'y@gmail.com' }, []],
+  ['the company’s domain is stated, but the creator has no address at it', { emailUsuario: 'x@gmail.com' }, []],
+  ['the creator’s address is at another domain', { emailUsuario: 'x@otra.es' }, []],
+  ['the creator’s address is at a subdomain', { emailUsuario: 'x@mail.laboratorio.es' }, []],
+  ['another company holds the domain', { dominioOcupado: true }, []],
+  ['another company has the name', { nombreRepetido: true }, ['laboratorio.es']],
 ])('%s: not verified at creation', (_caso, cambio, dominios) => {
   expect(dominiosProbados({ ...nueva, ...cambio })).toEqual(dominios);
   expect(verificadaAlCrear({ ...nueva, ...cambio })).toBe(false);

@@ -3,7 +3,7 @@ import type { PerfilCandidato, PerfilWeb } from '#shared/contract/main/perfiles'
 import { falloDelegacion, falloNacimiento } from '#shared/reglas/reglas-perfil';
 import { findMembresiaViva } from '../empresas/membresia/membresia-cambios.ts';
 import type { Resolver, Trx } from './complete-perfil.ts';
-import { anadir, type Errores, requireLugar, requireTipoEmpresa, resolveCargo } from './referencias.ts';
+import { addReferencia, type Errores, requireLugar, requireTipoEmpresa, resolveCargo } from './referencias.ts';
 
 /** Profiles that say where a person works without asking to join that company: web, academy, candidate. */
 
@@ -28,12 +28,12 @@ async function resolveEmpresa(trx: Trx, d: PerfilWeb, errores: Errores) {
       .select(['d.id', 'e.nombre as empresa'])
       .where('d.id', '=', d.delegacion)
       .executeTakeFirst();
-    if (!row) anadir(errores, 'delegacion', 'Elige tu delegación');
+    if (!row) addReferencia(errores, 'delegacion', 'Elige tu delegación');
     return row ? { empresa_texto: row.empresa, delegacion_texto: null, delegacion_id: row.id } : nada;
   }
   const total = d.empresa_nombre === null ? 0 : await delegacionesDe(trx, d.empresa_nombre);
   const fallo = falloDelegacion(d.delegacion, total);
-  if (fallo) anadir(errores, 'delegacion', fallo);
+  if (fallo) addReferencia(errores, 'delegacion', fallo);
   return { empresa_texto: d.empresa_nombre, delegacion_texto: d.delegacion, delegacion_id: null };
 }
 
@@ -65,7 +65,7 @@ export const resolvePerfilCandidato =
     const { trx, errores } = contexto;
     const { cambios } = await resolvePerfilWeb(d)(contexto);
     const fallo = falloNacimiento(d.nacimiento, hoy);
-    if (fallo) anadir(errores, 'nacimiento', fallo);
+    if (fallo) addReferencia(errores, 'nacimiento', fallo);
     await requireLugar(trx, d, errores);
     return { cambios: { ...cambios, nacimiento: d.nacimiento, pais_id: d.pais, estado_id: d.estado } };
   };

@@ -1,7 +1,7 @@
 import type { PerfilVisita } from '#shared/contract/main/perfiles';
 import { existZonas, replaceZonas, simplificarZonas } from '../../accounts/visitador/zonas.ts';
 import type { Resolver } from './complete-perfil.ts';
-import { anadir, resolveCargo } from './referencias.ts';
+import { addReferencia, resolveCargo } from './referencias.ts';
 
 export const resolvePerfilVisita =
   (d: PerfilVisita): Resolver =>
@@ -9,7 +9,7 @@ export const resolvePerfilVisita =
     // The contract is the allow-list of columns: undeclared fields do not get here.
     const { zonas: pedidas, cargo: escrito, ...columnas } = d;
     const zonas = simplificarZonas(pedidas);
-    if (!(await existZonas(trx, zonas))) anadir(errores, 'zonas', 'Elige tus zonas de la lista');
+    if (!(await existZonas(trx, zonas))) addReferencia(errores, 'zonas', 'Elige tus zonas de la lista');
     const cargo = await resolveCargo(trx, escrito, errores);
     return {
       cambios: { ...columnas, ...cargo },

@@ -9,7 +9,7 @@ type Trx = Transaction<Schema>;
 /** Failed rules by payload field; a step collects all of them, and throws one 422. */
 export type Errores = Record<string, string[]>;
 
-export const anadir = (errores: Errores, campo: string, frase: string) => {
+export const addReferencia = (errores: Errores, campo: string, frase: string) => {
   errores[campo] = [...(errores[campo] ?? []), frase];
 };
 
@@ -22,21 +22,21 @@ export async function resolveCargo(trx: Trx, cargo: number | string | null, erro
     .where('id', '=', cargo)
     .where('activo', '=', true)
     .executeTakeFirst();
-  if (!row) anadir(errores, 'cargo', 'Elige tu cargo');
+  if (!row) addReferencia(errores, 'cargo', 'Elige tu cargo');
   return { cargo_id: row?.id ?? null, cargo_texto: null };
 }
 
 export async function requireTipoEmpresa(trx: Trx, id: number | null, campo: string, errores: Errores) {
   if (id === null) return;
   const row = await trx.selectFrom('tipo_empresa').select('id').where('id', '=', id).executeTakeFirst();
-  if (!row) anadir(errores, campo, 'Elige el tipo de empresa');
+  if (!row) addReferencia(errores, campo, 'Elige el tipo de empresa');
 }
 
 /** The country and its subdivisions; undefined, with the error noted at `campo`, for an unknown country. */
 async function resolvePais(trx: Trx, id: number, campo: string, errores: Errores) {
   const pais = paisPorId(id);
   if (!pais) {
-    anadir(errores, campo, 'Elige un país de la lista');
+    addReferencia(errores, campo, 'Elige un país de la lista');
     return undefined;
   }
   return { ...pais, estados: await findEstados(trx, id) };
@@ -46,5 +46,5 @@ async function resolvePais(trx: Trx, id: number, campo: string, errores: Errores
 export async function requireLugar(trx: Trx, datos: { pais: number; estado: number | null }, errores: Errores) {
   const pais = await resolvePais(trx, datos.pais, 'pais', errores);
   const fallo = pais && falloEstado(datos.estado, pais.estados, pais.estado_tipo);
-  if (fallo) anadir(errores, 'estado', fallo);
+  if (fallo) addReferencia(errores, 'estado', fallo);
 }

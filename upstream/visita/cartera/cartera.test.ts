@@ -44,11 +44,11 @@ test('two concurrent additions of a product add it once', async () => {
 });
 
 test.each([
-  ['zones that are not theirs', { zonas: [{ pais_id: 28, estado_id: 28008 }] }, 'zonas'],
-  ['a zone that is none', { zonas: [{ pais_id: 28, estado_id: 1 }] }, 'zonas'],
-  ['a company that is none', { empresa_id: 999_999 }, 'empresa_id'],
-  ['an end before its beginning', { fecha_inicio: '2026-12-02', fecha_fin: '2026-12-01' }, 'fecha_fin'],
-  ['presentations of another product', { productos: [{ producto_id: 1, presentaciones: [] }] }, null],
+  ['zones that are not the person’s own are refused', { zonas: [{ pais_id: 28, estado_id: 28008 }] }, 'zonas'],
+  ['an unknown zone is refused', { zonas: [{ pais_id: 28, estado_id: 1 }] }, 'zonas'],
+  ['an unknown company is refused', { empresa_id: 999_999 }, 'empresa_id'],
+  ['an end before the beginning is refused', { fecha_inicio: '2026-12-02', fecha_fin: '2026-12-01' }, 'fecha_fin'],
+  ['presentations of another product are refused', { productos: [{ producto_id: 1, presentaciones: [] }] }, null],
 ])('%s', async (_, condiciones, campo) => {
   const ana = await visitador();
   const ajena = await db

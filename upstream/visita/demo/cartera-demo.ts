@@ -61,7 +61,7 @@ export async function demoCartera({
   const suyos = await productosDe(deps, LABORATORIOS_DEMO[0].nombre, 12);
   const otros = await productosDe(deps, LABORATORIOS_DEMO[1].nombre, 3);
 
-  const anadir = async (dias: number, quien: Autor, productos: readonly number[], c: Condiciones) =>
+  const addAsociacion = async (dias: number, quien: Autor, productos: readonly number[], c: Condiciones) =>
     (
       await addACartera(
         hace(dias),
@@ -76,7 +76,7 @@ export async function demoCartera({
     c: Condiciones,
     peticion = EN_LA_APP,
   ) => {
-    const creadas = await anadir(dias, quien, productos, c);
+    const creadas = await addAsociacion(dias, quien, productos, c);
     return sendAsociaciones(hace(dias), { ids: creadas.map(({ id }) => id), ...peticion }, quien);
   };
   const answerVerificacion = (
@@ -145,7 +145,7 @@ export async function demoCartera({
   await checkVerificacion(59, suyosDelSaliente, saliente);
 
   // Drafts and requests that wait for somebody.
-  await anadir(1, ana, suyos.slice(7, 8), centro);
+  await addAsociacion(1, ana, suyos.slice(7, 8), centro);
   await requestVerificacion(
     2,
     hospital,

@@ -15,19 +15,27 @@ const ACTOS = actosDe(de);
 /** Roles and membership of each kind of person, and whether they answer for the company. */
 const QUIENES: Record<string, [string[], Membresia | null, boolean]> = {
   'titular of marketing': [['marketing'], { rol: 'titular' }, true],
-  'member with the charge': [['marketing'], { administra_productos: true }, true],
-  'gestor with the charge': [['marketing'], { rol: 'gestor', administra_productos: true }, true],
-  'member of marketing, without it': [['marketing'], {}, false],
-  'gestor of marketing, without it': [['marketing'], { rol: 'gestor' }, false],
-  'let in as recruiter, with a marketing account since': [['empleo', 'marketing'], {}, false],
-  'who asks to join, with the charge': [['marketing'], { estado: 'pendiente', administra_productos: true }, false],
-  'turned away, with the charge': [['marketing'], { estado: 'rechazada', administra_productos: true }, false],
-  'who left, with the charge': [['marketing'], { estado: 'baja', administra_productos: true }, false],
+  'member who answers for the products': [['marketing'], { administra_productos: true }, true],
+  'gestor who answers for the products': [['marketing'], { rol: 'gestor', administra_productos: true }, true],
+  'member of marketing who does not answer for the products': [['marketing'], {}, false],
+  'gestor of marketing who does not answer for the products': [['marketing'], { rol: 'gestor' }, false],
+  'member accepted as recruiter who got a marketing account later': [['empleo', 'marketing'], {}, false],
+  'person who asks to join and would answer for the products': [
+    ['marketing'],
+    { estado: 'pendiente', administra_productos: true },
+    false,
+  ],
+  'refused person who would answer for the products': [
+    ['marketing'],
+    { estado: 'rechazada', administra_productos: true },
+    false,
+  ],
+  'former member who answered for the products': [['marketing'], { estado: 'baja', administra_productos: true }, false],
   'titular who left': [['marketing'], { rol: 'titular', estado: 'baja' }, false],
   'titular without a marketing account': [['empleo'], { rol: 'titular' }, false],
-  'representative with the charge': [['visitador_farmaceutico'], { administra_productos: true }, false],
+  'representative who answers for the products': [['visitador_farmaceutico'], { administra_productos: true }, false],
   'titular of another company': [['marketing'], { rol: 'titular', enOtra: true }, false],
-  'of no company': [['marketing'], null, false],
+  'person without a company': [['marketing'], null, false],
 };
 
 /** Acts that need new pending things, because the act before has used them up. */

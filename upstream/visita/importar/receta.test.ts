@@ -53,7 +53,7 @@ const DE_ANMAT = [
   { comercial: 'NO CONSTA', expendio: '', es_hospitalario: '0' },
 ];
 
-const ponProducto = (nombre: string, como: Record<string, boolean | null | string>) =>
+const insertProducto = (nombre: string, como: Record<string, boolean | null | string>) =>
   db.transaction().execute(async (tx) => {
     await sql`select set_config('catalogo.importador', 'prueba', true)`.execute(tx);
     await tx
@@ -170,8 +170,8 @@ describe('«Sin receta» is shown only for products whose source says so', () =>
   });
 
   test.each(MARCAS_CON_RECETA)('no importer can write «no» beside %s: the database refuses it', async (marca) => {
-    await expect(ponProducto('X', { receta: false, [marca]: true })).rejects.toThrow('producto_receta');
-    await expect(ponProducto('X', { receta: null, [marca]: true })).rejects.toThrow('producto_receta');
+    await expect(insertProducto('X', { receta: false, [marca]: true })).rejects.toThrow('producto_receta');
+    await expect(insertProducto('X', { receta: null, [marca]: true })).rejects.toThrow('producto_receta');
   });
 
   test('a list of another year that says only «Uso Hospitalario» removes neither the prescription nor the narcotic mark', async () => {

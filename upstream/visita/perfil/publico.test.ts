@@ -134,10 +134,10 @@ test('a page is found by address in any case and by id, and has only the declare
 });
 
 test.each([
-  ['suspended', { estado: 'suspendida' }],
-  ['about to be deleted', { estado: 'baja_pendiente' }],
-  ['deleted', { estado: 'eliminada' }],
-  ['a representative no more', { roles: ['usuario_web'] }],
+  ['the profile of a suspended account', { estado: 'suspendida' }],
+  ['the profile of an account that waits for its deletion', { estado: 'baja_pendiente' }],
+  ['the profile of a deleted account', { estado: 'eliminada' }],
+  ['the profile of an account that is no longer a representative’s', { roles: ['usuario_web'] }],
 ] as const)('%s: 404 for everybody, by address and id, and not in the list', async (_, values) => {
   const { slug, id } = await publicar();
   const { estado, roles } = { estado: undefined, roles: undefined, ...values };

@@ -76,16 +76,20 @@ test('pending reports are paged, searched by a part of a name, and sorted either
 });
 
 test.each([
-  ['without an account', async () => avisar(null, (await visitador()).slug), 401],
-  ['of a page that is none', async () => avisar((await buildUsuario()).id, 'no-hay-nadie'), 404],
+  ['a report without an account is 401', async () => avisar(null, (await visitador()).slug), 401],
+  ['a report of an unknown page is 404', async () => avisar((await buildUsuario()).id, 'no-hay-nadie'), 404],
   [
-    'of a private page',
+    'a report of a private page is 404',
     async () => avisar((await buildUsuario()).id, (await visitador({ ve_perfil: 'privado' })).slug),
     404,
   ],
-  ['without a reason', async () => avisar((await buildUsuario()).id, (await visitador()).slug, {}), 422],
   [
-    'for another reason, without saying which',
+    'a report without a reason is 422',
+    async () => avisar((await buildUsuario()).id, (await visitador()).slug, {}),
+    422,
+  ],
+  [
+    'a report for «otro» without a text is 422',
     async () => avisar((await buildUsuario()).id, (await visitador()).slug, { motivo: 'otro' }),
     422,
   ],

@@ -265,7 +265,7 @@ async function conQueda(
 /** The value as JSON; SQL null when it is empty. */
 export const enJson = (valor: Valor): string | null => (esVacio(valor) ? null : JSON.stringify(valor));
 
-/** Bases the changes on the present values. Changes in `descartar`, and those that equal the present value, are deleted. */
+/** Bases the changes on the present values. Changes in `discard`, and those that equal the present value, are deleted. */
 export async function rebaseCambios(trx: Trx, de: DeQue, descartar: readonly string[]): Promise<void> {
   const valores = de.producto_id === null ? undefined : (await readValores(trx, de.producto_id))?.valores;
   if (!valores) return;

@@ -24,20 +24,20 @@ beforeEach(async () => {
   abierto = true;
   dichos = [];
   onSesion.mockClear();
-  cola = createCola({ almacen: Promise.resolve(almacen), publicar: () => {} });
-  empezar();
+  cola = createCola({ almacen: Promise.resolve(almacen), publish: () => {} });
+  start();
 });
 afterEach(async () => {
-  cartero.parar();
-  cola.parar();
+  cartero.stop();
+  cola.stop();
   vi.useRealTimers();
   await chat.close();
 });
-function empezar() {
+function start() {
   cartero = createCartero({
     cola,
     abierto: () => abierto,
-    decir(frame) {
+    say(frame) {
       if (abierto && frame.t === 'enviar') dichos.push(frame);
       return abierto;
     },
@@ -53,8 +53,8 @@ const pasan = async (ms: number) => {
 /** Waits until the expectation holds, however slow the machine is. */
 const llegara = <T>(que: () => T | Promise<T>) => vi.waitFor(que, { timeout: 10_000 });
 const textos = () => cola.todos().map(({ texto, estado }) => `${texto} ${estado}`);
-const poner = async (...textosNuevos: string[]) => {
-  for (const texto of textosNuevos) cola.poner({ ...NUEVO, texto });
+const put = async (...textosNuevos: string[]) => {
+  for (const texto of textosNuevos) cola.put({ ...NUEVO, texto });
   await quieto();
 };
 const acusar = async (i: number) => {
@@ -71,8 +71,8 @@ const negar = async (i: number, status: number, reintentar_en: number | null = n
 const guardados = async () => (await almacen.getAll(MENSAJES_SIN_ENVIAR)).map(({ valor }) => valor.texto);
 
 test('by the channel: one message at a time per conversation, conversations in parallel, removed when acknowledged', async () => {
-  await poner('uno', 'dos');
-  cola.poner({ ...NUEVO, conversacion: 6, texto: 'aparte' });
+  await put('uno', 'dos');
+  cola.put({ ...NUEVO, conversacion: 6, texto: 'aparte' });
   await quieto();
   expect(dichos.map(({ mensaje }) => mensaje.texto)).toEqual(['uno', 'aparte']);
   expect(textos()).toEqual(['uno enviando', 'dos en_cola', 'aparte enviando']);
@@ -88,7 +88,7 @@ test('by the channel: one message at a time per conversation, conversations in p
 test('the frame fits the contract', async () => {
   const adjunto = { id: '0f7e', nombre: 'a.png', mime: 'image/png', bytes: 3, ancho: 1, alto: 1 };
   const respuesta = { seq: 4, autor_id: 8, texto: '¿Vienes?', adjuntos: 0, eliminado: false };
-  cola.poner({ conversacion: 5, texto: 'Sí', adjuntos: [adjunto], respuesta, menciones: [8] });
+  cola.put({ conversacion: 5, texto: 'Sí', adjuntos: [adjunto], respuesta, menciones: [8] });
   await quieto();
   const { client_id } = cola.todos()[0]!;
   expect(client_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -98,13 +98,13 @@ test('the frame fits the contract', async () => {
 
 test('without a channel messages go by the API’s call, in their order', async () => {
   abierto = false;
-  await poner('uno', 'dos', 'tres');
+  await put('uno', 'dos', 'tres');
   await llegara(() => expect(textos()).toEqual([]));
   expect(chat.tiene.map(({ texto }) => texto)).toEqual(['uno', 'dos', 'tres']);
 });
 
 test('a channel that closes before the acknowledgement: the same client_id again, and the message exists once', async () => {
-  await poner('uno');
+  await put('uno');
   const [primero] = dichos;
   chat.tiene.push({ client_id: primero!.mensaje.client_id, texto: 'uno' });
   abierto = false;
@@ -122,7 +122,7 @@ test('a channel that closes before the acknowledgement: the same client_id again
 test('without a network no message is tried; with a network it is sent', async () => {
   abierto = false;
   enLinea = false;
-  await poner('uno');
+  await put('uno');
   await pasan(3_600_000);
   expect([textos(), chat.seen('POST', /./)]).toEqual([['uno en_cola'], []]);
   enLinea = true;
@@ -131,7 +131,7 @@ test('without a network no message is tried; with a network it is sent', async (
 });
 
 test('a change of the system clock changes nothing: same client_id, same wait', async () => {
-  await poner('uno');
+  await put('uno');
   await negar(0, 503);
   vi.setSystemTime(Date.now() + 3_600_000);
   await pasan(2_500);
@@ -145,18 +145,18 @@ test('a change of the system clock changes nothing: same client_id, same wait', 
 });
 
 test('a message refused for good shows why, and those behind it go on; it can be retried or discarded', async () => {
-  await poner('uno', 'dos');
+  await put('uno', 'dos');
   await negar(0, 403);
   expect(textos()).toEqual(['uno fallido', 'dos enviando']);
   const [uno] = cola.todos();
   expect(uno?.motivo).toBe('No puedes escribir aquí.');
   await acusar(1);
-  cola.reintentar(uno!.client_id);
+  cola.retry(uno!.client_id);
   await quieto();
   expect(dichos[2]?.mensaje.client_id).toBe(uno?.client_id);
   expect(cola.todos()[0]?.motivo).toBeNull();
   await negar(2, 422);
-  cola.descartar(uno!.client_id);
+  cola.discard(uno!.client_id);
   await quieto();
   expect([textos(), await guardados()]).toEqual([[], []]);
 });
@@ -164,13 +164,13 @@ test('a message refused for good shows why, and those behind it go on; it can be
 test('a refusal of the call is shown in the server’s words', async () => {
   abierto = false;
   chat.niega = { status: 403, message: 'Esta persona no recibe mensajes.' };
-  await poner('uno');
+  await put('uno');
   await llegara(() => expect(cola.todos()[0]?.motivo).toBe('Esta persona no recibe mensajes.'));
 });
 
 test.each([408, 500, 503])('%d is retried, with growing waits', async (status) => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  await poner('uno');
+  await put('uno');
   await negar(0, status);
   expect(textos()).toEqual(['uno en_cola']);
   await pasan(900);
@@ -181,9 +181,9 @@ test.each([408, 500, 503])('%d is retried, with growing waits', async (status) =
 });
 
 test('429: no message at all is sent before the time that the server gave', async () => {
-  await poner('uno');
+  await put('uno');
   await negar(0, 429, 40);
-  cola.poner({ ...NUEVO, conversacion: 6, texto: 'aparte' });
+  cola.put({ ...NUEVO, conversacion: 6, texto: 'aparte' });
   cartero.cambio();
   await pasan(39_000);
   expect(dichos).toHaveLength(1);
@@ -192,14 +192,14 @@ test('429: no message at all is sent before the time that the server gave', asyn
 });
 
 test('401 waits for the session', async () => {
-  await poner('uno');
+  await put('uno');
   await negar(0, 401);
   expect(onSesion).toHaveBeenCalledTimes(1);
   expect(textos()).toEqual(['uno en_cola']);
 });
 
 test('after a day of retries a message fails and says so; retried by hand it has another day', async () => {
-  await poner('uno', 'dos');
+  await put('uno', 'dos');
   for (let i = 0; i < 25; i++) {
     await negar(dichos.length - 1, 503);
     await pasan(3_600_000);
@@ -208,16 +208,16 @@ test('after a day of retries a message fails and says so; retried by hand it has
   const [uno] = cola.todos();
   expect(uno?.motivo).toMatch(/24 horas/);
   const antes = dichos.length;
-  cola.reintentar(uno!.client_id);
+  cola.retry(uno!.client_id);
   await quieto();
   expect(dichos).toHaveLength(antes + 1);
 });
 
 test('edited while it waits, a message is sent with its new text; edited while under way, it is edited at the API', async () => {
-  await poner('uno', 'dos');
+  await put('uno', 'dos');
   const [uno, dos] = cola.todos();
-  cola.cambiar(dos!.client_id, 'dos, mejor dicho');
-  cola.cambiar(uno!.client_id, 'uno, mejor dicho');
+  cola.change(dos!.client_id, 'dos, mejor dicho');
+  cola.change(uno!.client_id, 'uno, mejor dicho');
   await acusar(0);
   await llegara(() =>
     expect(chat.seen('PATCH', /mensajes\/m-/).map(({ body }) => JSON.parse(body).texto)).toEqual(['uno, mejor dicho']),
@@ -229,7 +229,7 @@ test('edited while it waits, a message is sent with its new text; edited while u
 });
 
 test('without an acknowledgement in time it is sent again; its event counts as an acknowledgement, too', async () => {
-  await poner('uno');
+  await put('uno');
   await pasan(21_000);
   expect(dichos).toHaveLength(2);
   await negar(1, 503);
@@ -238,13 +238,13 @@ test('without an acknowledgement in time it is sent again; its event counts as a
 });
 
 test('a message that was under way in a closed tab waits again', async () => {
-  cartero.parar();
-  await poner('uno');
+  cartero.stop();
+  await put('uno');
   const [uno] = cola.todos();
-  cola.marcar(uno!.client_id, 'enviando');
+  cola.mark(uno!.client_id, 'enviando');
   abierto = false;
   enLinea = false;
-  empezar();
+  start();
   await quieto();
   expect(textos()).toEqual(['uno en_cola']);
   abierto = true;
@@ -254,14 +254,14 @@ test('a message that was under way in a closed tab waits again', async () => {
 });
 
 test('a message that another tab sent before it was stored here does not stay in the store', async () => {
-  cartero.parar();
-  cola.poner(NUEVO);
+  cartero.stop();
+  cola.put(NUEVO);
   const { client_id } = cola.todos()[0]!;
-  cola.recibir(client_id, null);
+  cola.receive(client_id, null);
   await quieto();
   expect([textos(), await guardados()]).toEqual([[], []]);
   // Nor does a late message of the other tab bring it back.
-  cola.recibir(client_id, {
+  cola.receive(client_id, {
     ...NUEVO,
     client_id,
     estado: 'enviando',
@@ -276,7 +276,7 @@ test('a message that another tab sent before it was stored here does not stay in
 test('pages get the same array as long as nothing changes', async () => {
   abierto = false;
   enLinea = false;
-  await poner('uno');
+  await put('uno');
   const antes = cola.todos();
   cartero.cambio();
   await pasan(60_000);

@@ -6,27 +6,27 @@ import { nuevoId } from './nuevo-id.ts';
 export interface ColaDeps {
   almacen: Promise<Almacen | null>;
   /** Tells the other tabs the new state of a message; null: it does not wait any more. */
-  publicar(id: string, mensaje: MensajeSinEnviar | null): void;
+  publish(id: string, mensaje: MensajeSinEnviar | null): void;
 }
 
 /** The queue with the operations of the tab that sends. */
 export interface ColaPropia extends ColaMensajes {
   todos(): readonly MensajeSinEnviar[];
   de(id: string): MensajeSinEnviar | undefined;
-  marcar(id: string, estado: MensajeSinEnviar['estado'], motivo?: string): void;
-  quitar(id: string): void;
+  mark(id: string, estado: MensajeSinEnviar['estado'], motivo?: string): void;
+  remove(id: string): void;
   /** Applies a change of another tab. */
-  recibir(id: string, mensaje: MensajeSinEnviar | null): void;
+  receive(id: string, mensaje: MensajeSinEnviar | null): void;
   /** Reads the stored messages of an earlier visit, or of a tab that was killed. */
-  leer(): Promise<void>;
-  parar(): void;
+  read(): Promise<void>;
+  stop(): void;
 }
 
 /**
  * The waiting messages of one person, as each tab sees them: in memory for the page, encrypted in the store for later visits.
  * The tab that changes a message stores it and tells the other tabs; which tab sends is decided elsewhere (pestanas.ts).
  */
-export function createCola({ almacen, publicar }: ColaDeps): ColaPropia {
+export function createCola({ almacen, publish }: ColaDeps): ColaPropia {
   const mensajes = new Map<string, MensajeSinEnviar>();
   /** Ids of removed messages: a late broadcast of another tab does not bring them back. */
   const quitados = new Set<string>();
@@ -39,11 +39,11 @@ export function createCola({ almacen, publicar }: ColaDeps): ColaPropia {
   let sePierde = false;
 
   /** Store operations run one after the other. Values that the disk refuses stay in the store's own memory. */
-  function enTurno(hacer: (suyo: Almacen) => Promise<void>): void {
+  function enTurno(run: (suyo: Almacen) => Promise<void>): void {
     turno = turno.then(async () => {
       const suyo = await almacen;
       if (!suyo || esFin) return;
-      await hacer(suyo);
+      await run(suyo);
       sePierde = !suyo.esPersistente;
       vigilar();
     });
@@ -53,51 +53,51 @@ export function createCola({ almacen, publicar }: ColaDeps): ColaPropia {
   const vigilar = () =>
     (sePierde && !esFin && mensajes.size > 0 ? addEventListener : removeEventListener)('beforeunload', onLeave);
 
-  function avisar(): void {
+  function notify(): void {
     todos = [...mensajes.values()];
     vigilar();
     for (const oyente of [...oyentes]) oyente();
   }
-  function poner(mensaje: MensajeSinEnviar): void {
+  function put(mensaje: MensajeSinEnviar): void {
     mensajes.set(mensaje.client_id, mensaje);
-    publicar(mensaje.client_id, mensaje);
-    avisar();
+    publish(mensaje.client_id, mensaje);
+    notify();
   }
-  function guardar(mensaje: MensajeSinEnviar): void {
+  function save(mensaje: MensajeSinEnviar): void {
     escritos.add(mensaje.client_id);
     // After a reload the outcome of a message under way would be unknown, so that it is stored as waiting.
     const estado = mensaje.estado === 'enviando' ? 'en_cola' : mensaje.estado;
     enTurno((suyo) => suyo.put(MENSAJES_SIN_ENVIAR, mensaje.client_id, { ...mensaje, estado }));
   }
-  function cambiarA(id: string, cambios: Partial<MensajeSinEnviar>): void {
+  function changeTo(id: string, cambios: Partial<MensajeSinEnviar>): void {
     const antes = mensajes.get(id);
     if (!antes || esFin) return;
     const ahora = { ...antes, ...cambios };
-    poner(ahora);
+    put(ahora);
     // A message under way is stored as waiting already.
     const esLoMismo = antes.estado === 'enviando' && cambios.estado === 'en_cola';
-    if (cambios.estado !== 'enviando' && !esLoMismo) guardar(ahora);
+    if (cambios.estado !== 'enviando' && !esLoMismo) save(ahora);
   }
-  function olvidar(id: string): void {
+  function forget(id: string): void {
     quitados.add(id);
-    if (mensajes.delete(id)) avisar();
+    if (mensajes.delete(id)) notify();
   }
-  const borrar = (id: string) => enTurno((suyo) => suyo.remove(MENSAJES_SIN_ENVIAR, id));
-  function quitar(id: string): void {
+  const erase = (id: string) => enTurno((suyo) => suyo.remove(MENSAJES_SIN_ENVIAR, id));
+  function remove(id: string): void {
     if (esFin) return;
-    publicar(id, null);
-    olvidar(id);
-    borrar(id);
+    publish(id, null);
+    forget(id);
+    erase(id);
   }
 
   return {
     todos: () => todos,
     de: (id) => mensajes.get(id),
-    suscribir(oyente) {
+    subscribe(oyente) {
       oyentes.add(oyente);
       return () => oyentes.delete(oyente);
     },
-    poner(nuevo) {
+    put(nuevo) {
       if (esFin) return false;
       const ahora = new Date();
       const mensaje: MensajeSinEnviar = {
@@ -109,25 +109,25 @@ export function createCola({ almacen, publicar }: ColaDeps): ColaPropia {
         creado_en: ahora.toISOString(),
         desde: ahora.getTime(),
       };
-      poner(mensaje);
-      guardar(mensaje);
+      put(mensaje);
+      save(mensaje);
       return true;
     },
-    cambiar: (id, texto) => cambiarA(id, { texto, cambiado: true }),
-    reintentar: (id) => cambiarA(id, { estado: 'en_cola', motivo: null, desde: Date.now() }),
-    descartar: quitar,
-    quitar,
-    marcar: (id, estado, motivo) => cambiarA(id, { estado, motivo: motivo ?? null }),
-    recibir(id, mensaje) {
+    change: (id, texto) => changeTo(id, { texto, cambiado: true }),
+    retry: (id) => changeTo(id, { estado: 'en_cola', motivo: null, desde: Date.now() }),
+    discard: remove,
+    remove,
+    mark: (id, estado, motivo) => changeTo(id, { estado, motivo: motivo ?? null }),
+    receive(id, mensaje) {
       if (mensaje === null) {
-        olvidar(id);
-        if (escritos.has(id)) borrar(id);
+        forget(id);
+        if (escritos.has(id)) erase(id);
       } else if (!quitados.has(id)) {
         mensajes.set(id, mensaje);
-        avisar();
+        notify();
       }
     },
-    async leer() {
+    async read() {
       await turno;
       const guardados = (await (await almacen)?.getAll(MENSAJES_SIN_ENVIAR)) ?? [];
       if (esFin) return;
@@ -136,12 +136,12 @@ export function createCola({ almacen, publicar }: ColaDeps): ColaPropia {
       // In the store's order. This tab's own copy of a message is at least as new as the stored one.
       for (const { id, valor } of guardados) if (!quitados.has(id)) mensajes.set(id, conocidos.get(id) ?? valor);
       for (const [id, mensaje] of conocidos) mensajes.set(id, mensaje);
-      if (mensajes.size > 0) avisar();
+      if (mensajes.size > 0) notify();
     },
-    parar() {
+    stop() {
       esFin = true;
       mensajes.clear();
-      avisar();
+      notify();
     },
   };
 }

@@ -43,7 +43,7 @@ export const nuevoDe = (mensaje: MensajeSinEnviar) =>
   }) satisfies MensajeNuevo;
 
 /** Sends by the API's call. `isPoll`: a retry, which is no activity of the person. */
-export async function entregarPorLlamada(mensaje: MensajeSinEnviar, isPoll: boolean): Promise<Entrega> {
+export async function deliverByCall(mensaje: MensajeSinEnviar, isPoll: boolean): Promise<Entrega> {
   try {
     const { data } = await call(mensajes.enviar, {
       params: { id: mensaje.conversacion },
@@ -59,7 +59,7 @@ export async function entregarPorLlamada(mensaje: MensajeSinEnviar, isPoll: bool
 }
 
 /** Edits a message that arrived with an older text. Null: done, or it cannot be edited any more and stays as it was sent. */
-export async function corregir({ id }: Mensaje, texto: string): Promise<Entrega | null> {
+export async function correct({ id }: Mensaje, texto: string): Promise<Entrega | null> {
   try {
     await call(mensajes.editar, { params: { id }, body: { texto } });
     return null;

@@ -30,7 +30,7 @@ beforeEach(() => {
     ultimo: () => ultimo,
     onFrame: ({ t }) => frames.push(t),
     onEstado: (estado) => estados.push(estado),
-    releerSesion: async () => sigue,
+    rereadSesion: async () => sigue,
     async sondear() {
       sondeos += 1;
       return respuesta;
@@ -38,7 +38,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  conexion.cerrar();
+  conexion.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.mocked(Math.random).mockRestore();
@@ -47,19 +47,19 @@ const pasan = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('it sends hola with the last known event, and is open after bienvenida', () => {
   expect(elSocket().url).toBe('ws://localhost:3000/realtime');
-  elSocket().abrir();
+  elSocket().open();
   expect(elSocket().dichos).toEqual([{ t: 'hola', v: 1, despues: null }]);
   expect(conexion.estado()).toBe('conectando');
   elSocket().saludar(4);
   expect(conexion.estado()).toBe('abierto');
   expect(frames).toEqual(['bienvenida']);
-  expect(conexion.decir({ t: 'leido', conversacion: 1, seq: 2 })).toBe(true);
+  expect(conexion.say({ t: 'leido', conversacion: 1, seq: 2 })).toBe(true);
 });
 
 test('W-09 it reconnects after 1, 2, 4 … 30 s with jitter, and after a second again once a connection has held', async () => {
   const esperas: number[] = [];
   for (let i = 0; i < 7; i++) {
-    elSocket().abrir();
+    elSocket().open();
     elSocket().caer();
     const antes = cuantosSockets();
     let ms = 0;
@@ -82,7 +82,7 @@ test('W-09 it reconnects after 1, 2, 4 … 30 s with jitter, and after a second 
   await pasan(11_000);
   elSocket().caer();
   await pasan(1_000);
-  elSocket().abrir();
+  elSocket().open();
   expect(elSocket().dichos).toEqual([{ t: 'hola', v: 1, despues: 9 }]);
 });
 
@@ -90,7 +90,7 @@ test('after two unanswered pings the socket counts as dead; any frame is an answ
   elSocket().saludar(0);
   await pasan(25_000);
   expect(elSocket().dichos.at(-1)).toEqual({ t: 'ping' });
-  elSocket().decir({ t: 'pong' });
+  elSocket().say({ t: 'pong' });
   await pasan(50_000);
   expect(conexion.estado()).toBe('abierto');
   await pasan(25_000);
@@ -106,7 +106,7 @@ test('nothing is sent while the socket is closing, and the caller is told that t
   const antes = socket.dichos.length;
   socket.empezarACaer();
   expect(conexion.estado()).toBe('abierto');
-  expect(conexion.decir({ t: 'leido', conversacion: 1, seq: 2 })).toBe(false);
+  expect(conexion.say({ t: 'leido', conversacion: 1, seq: 2 })).toBe(false);
   document.dispatchEvent(new Event('visibilitychange'));
   // The ping that was not sent stays unanswered, so that the wait for a close that may never be reported is bounded.
   await pasan(5_000);
@@ -116,11 +116,11 @@ test('nothing is sent while the socket is closing, and the caller is told that t
 
 test('when the network is back, or the page becomes visible, it reconnects at once', async () => {
   for (let i = 0; i < 6; i++) {
-    elSocket().abrir();
+    elSocket().open();
     elSocket().caer();
     await pasan(31_000);
   }
-  elSocket().abrir();
+  elSocket().open();
   elSocket().caer();
   let antes = cuantosSockets();
   document.dispatchEvent(new Event('visibilitychange'));
@@ -174,14 +174,14 @@ test.each([4429, 1008])('%d: it waits at least half a minute, even when the page
 
 test('1012: it waits a random time, and at least as long as the server gave', async () => {
   elSocket().saludar(0);
-  elSocket().decir({ t: 'adios', code: 1012, reintentar_en: 5 });
+  elSocket().say({ t: 'adios', code: 1012, reintentar_en: 5 });
   elSocket().caer(1012);
   await pasan(15_400);
   expect(cuantosSockets()).toBe(1);
   await pasan(200);
   expect(cuantosSockets()).toBe(2);
   elSocket().saludar(0);
-  elSocket().decir({ t: 'adios', code: 1012, reintentar_en: 20 });
+  elSocket().say({ t: 'adios', code: 1012, reintentar_en: 20 });
   elSocket().caer(1012);
   await pasan(19_900);
   expect(cuantosSockets()).toBe(2);
@@ -191,7 +191,7 @@ test('1012: it waits a random time, and at least as long as the server gave', as
 
 test.each(['keydown', 'pointerdown'])('1012 with a long wait: %s ends the wait', async (acto) => {
   elSocket().saludar(0);
-  elSocket().decir({ t: 'adios', code: 1012, reintentar_en: 25 });
+  elSocket().say({ t: 'adios', code: 1012, reintentar_en: 25 });
   elSocket().caer(1012);
   dispatchEvent(new Event(acto));
   expect(cuantosSockets()).toBe(2);
@@ -206,7 +206,7 @@ test.each(['keydown', 'pointerdown'])('1012 with a long wait: %s ends the wait',
 
 test('a client that was told to slow down, with a time, waits for it whatever the person does', async () => {
   elSocket().saludar(0);
-  elSocket().decir({ t: 'adios', code: 1008, reintentar_en: 60 });
+  elSocket().say({ t: 'adios', code: 1008, reintentar_en: 60 });
   elSocket().caer(1008);
   await pasan(59_900);
   dispatchEvent(new Event('keydown'));
@@ -237,7 +237,7 @@ test('refused three times while the API answers: polling, every 10 s when visibl
   document.dispatchEvent(new Event('visibilitychange'));
   await pasan(0);
   expect(sondeos).toBe(8);
-  expect(conexion.decir({ t: 'presencia', estado: 'activa' })).toBe(false);
+  expect(conexion.say({ t: 'presencia', estado: 'activa' })).toBe(false);
 });
 
 test('while polling, the socket is tried every five minutes, without a change of state', async () => {
@@ -281,17 +281,17 @@ test('refused while the API is down too: it goes on trying', async () => {
 
 test('it sends fewer frames in a minute than the server’s limit', async () => {
   elSocket().saludar(0);
-  const decir = () => conexion.decir({ t: 'escribiendo', conversacion: 1, on: true });
-  const dichos = Array.from({ length: 120 }, decir);
+  const say = () => conexion.say({ t: 'escribiendo', conversacion: 1, on: true });
+  const dichos = Array.from({ length: 120 }, say);
   expect(dichos.filter(Boolean)).toHaveLength(90);
   await pasan(60_000);
-  expect(decir()).toBe(true);
+  expect(say()).toBe(true);
 });
 
 test('after cerrar() it does not reconnect', async () => {
   elSocket().saludar(0);
   const antes = elSocket();
-  conexion.cerrar();
+  conexion.close();
   expect(antes.estaVivo).toBe(false);
   dispatchEvent(new Event('online'));
   await pasan(600_000);

@@ -15,7 +15,7 @@ export interface ConexionDeps {
   onFrame(frame: FrameOido): void;
   onEstado(estado: EstadoCanal): void;
   /** Reads the session again. False: nobody is logged in any more. */
-  releerSesion(): Promise<boolean>;
+  rereadSesion(): Promise<boolean>;
   /** Polls the API for events. */
   sondear(): Promise<Sondeo>;
 }
@@ -23,10 +23,10 @@ export interface ConexionDeps {
 export interface Conexion {
   estado(): EstadoCanal;
   /** Sends a frame. False: it was not sent. */
-  decir(frame: FrameCliente): boolean;
+  say(frame: FrameCliente): boolean;
   /** The page became visible, or the network may be back: a pending wait ends now. */
-  despertar(): void;
-  cerrar(): void;
+  wake(): void;
+  close(): void;
 }
 
 const ABRIR_MS = 10_000;
@@ -65,8 +65,8 @@ export function createConexion(deps: ConexionDeps): Conexion {
   let esDespedida = false;
   let cabe = createCupo(POR_MINUTO, MINUTO_MS);
   const latido = createLatido(
-    () => enviar({ t: 'ping' }),
-    () => soltar(),
+    () => send({ t: 'ping' }),
+    () => release(),
   );
 
   function setEstado(nuevo: EstadoCanal): void {
@@ -75,14 +75,14 @@ export function createConexion(deps: ConexionDeps): Conexion {
     deps.onEstado(nuevo);
   }
   /** False: it was not sent. A closing socket sends nothing more, though its `close` event is still to come. */
-  function enviar(frame: FrameCliente): boolean {
+  function send(frame: FrameCliente): boolean {
     if (socket?.readyState !== WebSocket.OPEN) return false;
     socket.send(JSON.stringify(frame));
     return true;
   }
-  function despuesDe(ms: number, hacer: () => void): void {
+  function despuesDe(ms: number, run: () => void): void {
     clearTimeout(timer);
-    timer = setTimeout(hacer, ms);
+    timer = setTimeout(run, ms);
   }
 
   function conectar(): void {
@@ -96,10 +96,10 @@ export function createConexion(deps: ConexionDeps): Conexion {
     const este = new WebSocket(direccion());
     let seAbrio = false;
     socket = este;
-    despuesDe(ABRIR_MS, soltar);
+    despuesDe(ABRIR_MS, release);
     este.onopen = () => {
       seAbrio = true;
-      enviar({ t: 'hola', v: 1, despues: deps.ultimo() });
+      send({ t: 'hola', v: 1, despues: deps.ultimo() });
     };
     este.onmessage = ({ data }) => {
       latido.oido();
@@ -107,7 +107,7 @@ export function createConexion(deps: ConexionDeps): Conexion {
       // A frame that only a newer server knows is ignored; if it was an event, the gap before the next event shows it.
       if (frame.success) oir(frame.output);
     };
-    este.onclose = ({ code }) => terminar(code, seAbrio);
+    este.onclose = ({ code }) => finish(code, seAbrio);
   }
 
   function oir(frame: FrameServidor): void {
@@ -120,7 +120,7 @@ export function createConexion(deps: ConexionDeps): Conexion {
       clearTimeout(timer);
       bienvenida = performance.now();
       refusadas = 0;
-      latido.empezar(Math.min(60, Math.max(5, frame.intervalo_ping)));
+      latido.start(Math.min(60, Math.max(5, frame.intervalo_ping)));
     }
     deps.onFrame(frame);
     // After `onFrame` has taken the event number, because listeners of «abierto» may use it.
@@ -128,12 +128,12 @@ export function createConexion(deps: ConexionDeps): Conexion {
   }
 
   /** Drops a socket that counts as dead: its own close event may take a minute. */
-  function soltar(): void {
+  function release(): void {
     const antes = socket;
     if (!antes) return;
     const seAbrio = antes.readyState === WebSocket.OPEN;
     callar(antes);
-    terminar(0, seAbrio);
+    finish(0, seAbrio);
   }
   function callar(antes: WebSocket): void {
     antes.onopen = null;
@@ -142,8 +142,8 @@ export function createConexion(deps: ConexionDeps): Conexion {
     antes.close();
   }
 
-  function terminar(code: number, seAbrio: boolean): void {
-    latido.parar();
+  function finish(code: number, seAbrio: boolean): void {
+    latido.stop();
     clearTimeout(timer);
     socket = null;
     if (esFin) return;
@@ -151,11 +151,11 @@ export function createConexion(deps: ConexionDeps): Conexion {
     intento = bienvenida !== null && performance.now() - bienvenida > BUENA_MS ? 0 : intento + 1;
     if (code === CIERRES.sesion) void tras4401();
     else if (refusadas >= REFUSES && hayRed()) void sondear();
-    else volver(esperaTras(code), code === CIERRES.despacio || code === CIERRES.norma);
+    else goBack(esperaTras(code), code === CIERRES.despacio || code === CIERRES.norma);
     esDespedida = code === CIERRES.reinicio;
   }
-  /** `esOrden`: the server ordered the wait, so that `despertar` must not shorten it. */
-  function volver(ms: number, esOrden = false): void {
+  /** `esOrden`: the server ordered the wait, so that `wake` must not shorten it. */
+  function goBack(ms: number, esOrden = false): void {
     setEstado(hayRed() ? 'conectando' : 'sin_red');
     noAntes = esOrden ? performance.now() + ms : 0;
     despuesDe(ms, conectar);
@@ -170,7 +170,7 @@ export function createConexion(deps: ConexionDeps): Conexion {
   async function tras4401(): Promise<void> {
     setEstado('cerrado');
     // False: nobody is logged in, and the owner of this connection closes it.
-    if ((await deps.releerSesion()) && !esFin && !socket) volver(esperaDe(intento));
+    if ((await deps.rereadSesion()) && !esFin && !socket) goBack(esperaDe(intento));
   }
 
   /** The network is there and the socket was refused: polls the API, which may not have events at all. */
@@ -188,13 +188,13 @@ export function createConexion(deps: ConexionDeps): Conexion {
       despuesDe(AUSENTE_MS, conectar);
     } else {
       intento += 1;
-      volver(esperaDe(intento));
+      goBack(esperaDe(intento));
     }
   }
 
-  function despertar(): void {
+  function wake(): void {
     if (socket) {
-      if (estado === 'abierto') latido.comprobar();
+      if (estado === 'abierto') latido.check();
       return;
     }
     // «cerrado»: the session is being read, or the API has no channel.
@@ -204,13 +204,13 @@ export function createConexion(deps: ConexionDeps): Conexion {
   }
 
   /** After a restart of the server, an act of the person ends the wait. Only once: if that attempt fails, the usual wait follows. */
-  const onActo = () => esDespedida && despertar();
-  const onVisible = () => document.visibilityState === 'visible' && despertar();
+  const onActo = () => esDespedida && wake();
+  const onVisible = () => document.visibilityState === 'visible' && wake();
   const onOffline = () => {
-    if (socket) soltar();
+    if (socket) release();
     if (!esFin && estado !== 'cerrado') setEstado('sin_red');
   };
-  addEventListener('online', despertar);
+  addEventListener('online', wake);
   addEventListener('offline', onOffline);
   document.addEventListener('visibilitychange', onVisible);
   // In the capture phase, because a handler of the page may stop the event's propagation.
@@ -219,15 +219,15 @@ export function createConexion(deps: ConexionDeps): Conexion {
 
   return {
     estado: () => estado,
-    despertar,
-    decir(frame) {
-      return estado === 'abierto' && cabe(performance.now()) && enviar(frame);
+    wake,
+    say(frame) {
+      return estado === 'abierto' && cabe(performance.now()) && send(frame);
     },
-    cerrar() {
+    close() {
       esFin = true;
       clearTimeout(timer);
-      latido.parar();
-      removeEventListener('online', despertar);
+      latido.stop();
+      removeEventListener('online', wake);
       removeEventListener('offline', onOffline);
       document.removeEventListener('visibilitychange', onVisible);
       for (const acto of ACTOS) removeEventListener(acto, onActo, true);

@@ -8,20 +8,20 @@ export function createLatido(ping: () => void, onMuerto: () => void) {
   let faltan = 0;
   let ronda: ReturnType<typeof setInterval> | undefined;
   let plazo: ReturnType<typeof setTimeout> | undefined;
-  const parar = () => {
+  const stop = () => {
     clearInterval(ronda);
     clearTimeout(plazo);
     plazo = undefined;
     faltan = 0;
   };
   const morir = () => {
-    parar();
+    stop();
     onMuerto();
   };
   return {
-    parar,
-    empezar(segundos: number): void {
-      parar();
+    stop,
+    start(segundos: number): void {
+      stop();
       ronda = setInterval(() => {
         faltan += 1;
         if (faltan > PERDIDOS) morir();
@@ -33,7 +33,7 @@ export function createLatido(ping: () => void, onMuerto: () => void) {
       clearTimeout(plazo);
       plazo = undefined;
     },
-    comprobar(): void {
+    check(): void {
       if (plazo !== undefined) return;
       plazo = setTimeout(morir, YA_MS);
       ping();

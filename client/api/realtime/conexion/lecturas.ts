@@ -12,7 +12,7 @@ export const esDicho = (frame: FrameCliente): frame is Dicho =>
 export function createLecturas() {
   const pendientes = new Map<string, Lectura>();
 
-  async function llamar(clave: string, lectura: Lectura): Promise<void> {
+  async function callApi(clave: string, lectura: Lectura): Promise<void> {
     const { t, conversacion, seq } = lectura;
     const params = { id: conversacion };
     try {
@@ -32,10 +32,10 @@ export function createLecturas() {
       const clave = `${dicho.t} ${dicho.conversacion}`;
       if ((pendientes.get(clave)?.seq ?? -1) >= dicho.seq) return;
       pendientes.set(clave, dicho);
-      if (navigator.onLine !== false) void llamar(clave, dicho);
+      if (navigator.onLine !== false) void callApi(clave, dicho);
     },
     /** Takes out all receipts that were not sent. */
-    sacar(): Lectura[] {
+    extract(): Lectura[] {
       const todas = [...pendientes.values()];
       pendientes.clear();
       return todas;

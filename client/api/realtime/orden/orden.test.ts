@@ -27,7 +27,7 @@ beforeEach(() => {
   preguntas.length = 0;
   contestar = hasta(0);
   orden = createOrden({
-    async preguntar(despues) {
+    async ask(despues) {
       preguntas.push(despues);
       return contestar(despues);
     },
@@ -35,13 +35,13 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  orden.parar();
+  orden.stop();
   vi.useRealTimers();
 });
 const pasan = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 /** Brings the order to a known position, and forgets the resync that this emitted. */
 function desde(n: number) {
-  orden.empezar(n);
+  orden.start(n);
   oidos.length = 0;
 }
 const llegan = (...ns: number[]) => {
@@ -128,8 +128,8 @@ test('another database than before: lower numbers count again', () => {
 });
 
 test('the first welcome gives the position and emits a resync; later welcomes emit nothing', () => {
-  orden.empezar(8);
-  orden.empezar(12);
+  orden.start(8);
+  orden.start(12);
   expect([oidos, orden.ultimo()]).toEqual([['otra vez'], 8]);
 });
 
@@ -167,7 +167,7 @@ test('after parar() it emits nothing', async () => {
   desde(1);
   contestar = hasta(3);
   orden.alcanzar(3);
-  orden.parar();
+  orden.stop();
   await pasan(60_000);
   expect(oidos).toEqual([]);
 });

@@ -8,7 +8,7 @@ export type Respuesta = AnswerOf<typeof eventos.despues>;
 
 export interface OrdenDeps {
   /** GET /api/chat/eventos; undefined asks for the current position only. */
-  preguntar(despues: number | undefined): Promise<Respuesta>;
+  ask(despues: number | undefined): Promise<Respuesta>;
   emitir(suceso: Exclude<Suceso, { que: 'efimero' }>): void;
 }
 
@@ -18,7 +18,7 @@ const ESPERAN_MAX = 1_000;
 const INTENTOS = 5;
 
 /** Orders a person's events: emits each once, with `n` ascending without gaps, though events may arrive late, twice or never. */
-export function createOrden({ preguntar, emitir }: OrdenDeps) {
+export function createOrden({ ask, emitir }: OrdenDeps) {
   let ultimo: number | null = null;
   /** Highest `n` that another tab is known to have heard. */
   let hasta = 0;
@@ -28,7 +28,7 @@ export function createOrden({ preguntar, emitir }: OrdenDeps) {
   let rellenando = false;
   const esperan = new Map<number, Evento>();
 
-  function entregar(evento: Evento): void {
+  function deliver(evento: Evento): void {
     ultimo = evento.n;
     emitir({ que: 'evento', evento });
   }
@@ -36,7 +36,7 @@ export function createOrden({ preguntar, emitir }: OrdenDeps) {
     for (const n of esperan.keys()) if (ultimo !== null && n <= ultimo) esperan.delete(n);
     for (let uno = siguiente(); uno; uno = siguiente()) {
       esperan.delete(uno.n);
-      entregar(uno);
+      deliver(uno);
     }
   }
   const siguiente = () => (ultimo === null ? undefined : esperan.get(ultimo + 1));
@@ -50,12 +50,12 @@ export function createOrden({ preguntar, emitir }: OrdenDeps) {
     drenar();
   }
 
-  function aplicar({ data, meta }: Respuesta): void {
+  function apply({ data, meta }: Respuesta): void {
     if (meta.resincronizar) {
       situar(meta.n);
       return;
     }
-    for (const evento of data) if (ultimo === null || evento.n === ultimo + 1) entregar(evento);
+    for (const evento of data) if (ultimo === null || evento.n === ultimo + 1) deliver(evento);
     drenar();
   }
 
@@ -64,10 +64,10 @@ export function createOrden({ preguntar, emitir }: OrdenDeps) {
     let antes: number | null;
     do {
       antes = ultimo;
-      respuesta = await preguntar(antes ?? undefined);
+      respuesta = await ask(antes ?? undefined);
       if (esFin) return;
       if (antes === null) situar(respuesta.meta.n);
-      else aplicar(respuesta);
+      else apply(respuesta);
     } while (respuesta.meta.hay_mas && ultimo !== antes);
   }
 
@@ -81,12 +81,12 @@ export function createOrden({ preguntar, emitir }: OrdenDeps) {
       if (!falta()) break;
       if (intento >= INTENTOS) esPerdido = true;
       // A failed request is repeated in the next round.
-      await (esPerdido ? preguntarDonde() : paginas()).catch(() => undefined);
+      await (esPerdido ? askWhere() : paginas()).catch(() => undefined);
     }
     rellenando = false;
   }
-  async function preguntarDonde(): Promise<void> {
-    const { meta } = await preguntar(undefined);
+  async function askWhere(): Promise<void> {
+    const { meta } = await ask(undefined);
     if (!esFin) situar(meta.n);
   }
 
@@ -96,7 +96,7 @@ export function createOrden({ preguntar, emitir }: OrdenDeps) {
       if (ultimo !== null && evento.n <= ultimo && !esPerdido) return;
       ultimo ??= evento.n - 1;
       if (!esPerdido && evento.n === ultimo + 1) {
-        entregar(evento);
+        deliver(evento);
         drenar();
         return;
       }
@@ -111,11 +111,11 @@ export function createOrden({ preguntar, emitir }: OrdenDeps) {
      * Takes the server's position from a welcome. Only the first one counts, and it emits a resync: what a page has read already
      * may lack events that happened while the channel was being opened.
      */
-    empezar(n: number): void {
+    start(n: number): void {
       if (ultimo === null) situar(n);
     },
     /** Resumes from a position of before, without a resync. */
-    seguir(n: number): void {
+    follow(n: number): void {
       ultimo ??= n;
     },
     /** Another tab has heard events up to `n`. */
@@ -139,7 +139,7 @@ export function createOrden({ preguntar, emitir }: OrdenDeps) {
         return error instanceof ApiError && error.status === 404 ? 'ausente' : 'fallo';
       }
     },
-    parar(): void {
+    stop(): void {
       esFin = true;
       esperan.clear();
     },

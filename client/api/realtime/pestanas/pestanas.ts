@@ -12,8 +12,8 @@ export interface PestanasDeps {
 }
 
 export interface Pestanas {
-  publicar(mensaje: MensajePestana): void;
-  parar(): void;
+  publish(mensaje: MensajePestana): void;
+  stop(): void;
 }
 
 /** Timeout of the leading tab's answer: browsers suspend tabs without releasing their locks. */
@@ -28,11 +28,11 @@ const VIGILA_MS = 20_000;
 export function openPestanas(nombre: Promise<string | null>, deps: PestanasDeps): Pestanas {
   const fin = new AbortController();
   let canal: BroadcastChannel | undefined;
-  let dejar: (() => void) | undefined;
+  let leave: (() => void) | undefined;
   let plazo: ReturnType<typeof setTimeout> | undefined;
   let ronda: ReturnType<typeof setInterval> | undefined;
   let lock = '';
-  const publicar = (mensaje: MensajePestana) => void listo.then(() => canal?.postMessage(mensaje));
+  const publish = (mensaje: MensajePestana) => void listo.then(() => canal?.postMessage(mensaje));
 
   const listo = nombre.then((suyo) => {
     if (fin.signal.aborted) return;
@@ -52,16 +52,16 @@ export function openPestanas(nombre: Promise<string | null>, deps: PestanasDeps)
       return;
     }
     lock = suyo;
-    document.addEventListener('visibilitychange', preguntar);
+    document.addEventListener('visibilitychange', ask);
     ronda = setInterval(() => {
-      if (document.visibilityState === 'visible') preguntar();
+      if (document.visibilityState === 'visible') ask();
     }, VIGILA_MS);
-    void esperarTurno({});
-    preguntar();
+    void waitForTurn({});
+    ask();
   });
 
   /** `steal`: takes the lock from a tab that does not answer. */
-  async function esperarTurno(como: { steal?: true }): Promise<void> {
+  async function waitForTurn(como: { steal?: true }): Promise<void> {
     try {
       // The Web Locks API does not allow a signal together with `steal`.
       const opciones = como.steal ? como : { signal: fin.signal };
@@ -70,15 +70,15 @@ export function openPestanas(nombre: Promise<string | null>, deps: PestanasDeps)
         if (fin.signal.aborted) return;
         deps.onLider();
         return new Promise<void>((resolve) => {
-          dejar = resolve;
+          leave = resolve;
         });
       });
     } catch {
-      if (fin.signal.aborted || !dejar) return;
+      if (fin.signal.aborted || !leave) return;
       // The lock was stolen while this tab was suspended: the tab follows from now on.
-      dejar = undefined;
+      leave = undefined;
       deps.onRelevo();
-      void esperarTurno({});
+      void waitForTurn({});
     }
   }
 
@@ -86,27 +86,27 @@ export function openPestanas(nombre: Promise<string | null>, deps: PestanasDeps)
     clearTimeout(plazo);
     plazo = undefined;
   };
-  function preguntar(): void {
-    if (dejar) return;
+  function ask(): void {
+    if (leave) return;
     canal?.postMessage({ t: 'quien' } satisfies MensajePestana);
     // A hidden tab does not steal the lock.
     if (plazo !== undefined || document.visibilityState !== 'visible') return;
     plazo = setTimeout(() => {
       plazo = undefined;
-      if (!dejar && !fin.signal.aborted) void esperarTurno({ steal: true });
+      if (!leave && !fin.signal.aborted) void waitForTurn({ steal: true });
     }, RESPUESTA_MS);
   }
 
   return {
-    publicar,
-    parar() {
+    publish,
+    stop() {
       fin.abort();
       callar();
       clearInterval(ronda);
-      document.removeEventListener('visibilitychange', preguntar);
+      document.removeEventListener('visibilitychange', ask);
       canal?.close();
       canal = undefined;
-      dejar?.();
+      leave?.();
     },
   };
 }

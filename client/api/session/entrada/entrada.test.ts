@@ -21,12 +21,12 @@ afterEach(async () => {
 });
 
 const enviados = () => server.seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body));
-const elegir = (cookies_analitica: boolean) =>
+const choose = (cookies_analitica: boolean) =>
   writeAlmacen('cookies', { cookies_analitica, cookies_social: false, version: '2026-11' });
 const entrar = () => beginSession(buildQueryClient(), sessionOf(demoUser()));
 
 test.each([true, false])('a cookie choice before registering is written into the account: %s', async (valor) => {
-  elegir(valor);
+  choose(valor);
   await entrar();
   await vi.waitFor(() =>
     // No Google consent: this installation has no Google.
@@ -37,7 +37,7 @@ test.each([true, false])('a cookie choice before registering is written into the
 test('a consent that the account has answered stays, and nothing is sent for a person who was not asked', async () => {
   await entrar();
   respondidoEn = '2026-11-20T09:00:00.000Z';
-  elegir(true);
+  choose(true);
   await entrar();
   await vi.waitFor(() => expect(server.seen).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 50));

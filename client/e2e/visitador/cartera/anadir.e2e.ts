@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { ANCHOS, logInAs, revisar } from '../../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
 
-/** A screenshot of each, where somebody wants to look at them. */
+/** A screenshot of a page, into the folder that the variable FOTOS names; without FOTOS, none. */
 const foto = async (page: Page, nombre: string) => {
   if (process.env.FOTOS) await page.screenshot({ path: `${process.env.FOTOS}/${nombre}.png`, fullPage: true });
 };
 
-async function mirar(page: Page, nombre: string) {
+async function look(page: Page, nombre: string) {
   for (const width of ANCHOS) {
     await page.setViewportSize({ width, height: 844 });
     await revisar(page, `${nombre}, ${width}`);
@@ -42,9 +42,9 @@ test('pasted codes become one request, saved and corrected on the way; an invali
   const codigos = await cuarentaYOcho(page);
   expect(codigos.length).toBeGreaterThan(20);
   await expect(page.getByRole('heading', { level: 1, name: 'Añadir productos a mi cartera' })).toBeVisible();
-  await mirar(page, 'buscar');
+  await look(page, 'buscar');
 
-  // Refused first.
+  // An empty search is refused.
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByText('Pega al menos un código o escribe un nombre').first()).toBeVisible();
   const campo = page.getByLabel('Códigos o nombre');
@@ -52,10 +52,10 @@ test('pasted codes become one request, saved and corrected on the way; an invali
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await page.waitForURL('**/app/visita/results-db?**');
   await expect(page.getByText('2 códigos no se han encontrado')).toBeVisible();
-  await mirar(page, 'elegir');
+  await look(page, 'elegir');
   const elegidos = page.getByText(/productos? elegidos?$/);
   const antes = Number((await elegidos.innerText()).split(' ')[0]);
-  // One of them is not wanted after all: it stays so after a reload and on the way back.
+  // One product is deselected: it stays so after a reload and in the next form.
   await page.getByRole('checkbox').first().uncheck({ force: true });
   await expect(page.getByText(`${antes - 1} productos elegidos`)).toBeVisible();
   await page.reload();
@@ -63,19 +63,19 @@ test('pasted codes become one request, saved and corrected on the way; an invali
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL('**/app/visita/asociar-producto/**');
   await expect(page.getByRole('heading', { level: 1, name: `Asociar ${antes - 1} productos` })).toBeVisible();
-  await mirar(page, 'vincular');
+  await look(page, 'vincular');
 
-  // What is changed is kept without a word, tab by tab.
+  // The changes of each tab are saved automatically.
   await page.getByRole('radio', { name: /^Distribuidor/ }).check({ force: true });
   await expect(page.getByText(/^Guardado \d/)).toBeVisible();
   await page.getByRole('tab', { name: /^Zonas/ }).click();
   await expect(page.getByRole('checkbox', { name: 'Madrid' })).toBeChecked();
-  await mirar(page, 'zonas');
+  await look(page, 'zonas');
   await page.getByRole('tab', { name: /^Visibilidad/ }).click();
-  await mirar(page, 'visibilidad');
+  await look(page, 'visibilidad');
   await page.getByRole('tab', { name: /^Verificación/ }).click();
   await page.getByLabel('Correo de quien lo confirma').fill('no es un correo');
-  await mirar(page, 'verificacion');
+  await look(page, 'verificacion');
   await page.getByRole('tab', { name: /^Resumen/ }).click();
   await expect(page.getByText('Escribe un correo válido de quien lo confirma.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enviar la solicitud' })).toBeDisabled();
@@ -87,13 +87,13 @@ test('pasted codes become one request, saved and corrected on the way; an invali
   await expect(page.getByLabel('Mensaje')).toHaveValue('Son los de mi zona desde enero');
   await page.getByRole('tab', { name: /^Resumen/ }).click();
   await expect(page.getByText('Distribuidor', { exact: true })).toBeVisible();
-  await mirar(page, 'resumen');
+  await look(page, 'resumen');
   await page.getByRole('button', { name: 'Enviar la solicitud' }).click();
   await page.waitForURL('**/app/visita/asociar-producto-success?**');
   await expect(page.getByText(/^Hemos avisado al equipo de marketing de Laboratorios Demo Norte/)).toBeVisible();
-  await mirar(page, 'exito');
+  await look(page, 'exito');
   await correoPara(page, 'marketing@demo.example.org', /espera tu respuesta/);
-  // The form of what is asked is no form any more.
+  // Back in the form of the sent products: they are no longer drafts.
   await page.goBack();
   await page.goBack();
   await expect(page.getByText(/^Hay \d+ productos que ya no son borradores$/)).toBeVisible();

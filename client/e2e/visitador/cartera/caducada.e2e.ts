@@ -3,12 +3,12 @@ import { correoPara, expect, test } from '../../prueba.ts';
 
 const PEDIDA_A = 'direccion@demo-norte.example.org';
 
-test('an expired request: its link says so, and its products are asked for again from the portfolio', async ({
+test('an expired request: its link says so, and its products are requested again from the portfolio', async ({
   page,
   ventana,
   stack,
 }) => {
-  // What the demonstration asked twelve days ago: the mail was written when the prepared data were, so that its link has another port.
+  // The demonstration's request of twelve days ago. Its mail was written together with the prepared data, so that its link has another port.
   const { texto } = await correoPara(page, PEDIDA_A, /^¿Representa/);
   const [enlace = ''] = /\/app\/visita\/visitador\/public\/verify\/[\w-]{43}/.exec(texto) ?? [];
   const otra = await ventana();

@@ -1,4 +1,4 @@
-import { logInAs, mirar, pedir, reviewDialogo } from '../../accesibilidad/axe.ts';
+import { logInAs, look, request, reviewDialogo } from '../../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
 import { aprobarPorEnlace } from '../aprobar-por-enlace.ts';
 import { pedidaPorCorreo } from './pedida-por-correo.ts';
@@ -6,7 +6,7 @@ import { pedidaPorCorreo } from './pedida-por-correo.ts';
 const CARTERA = '/app/visita/visitador?tab=cartera';
 const MESA = '/app/admin/verificaciones';
 
-test('confirmed by a company that is not the registered holder: the staff check it, and the card says so', async ({
+test('a product confirmed by a company that is not the registered holder is checked by the staff, and its card says so', async ({
   ventana,
   stack,
 }) => {
@@ -14,19 +14,19 @@ test('confirmed by a company that is not the registered holder: the staff check 
   const { nombre, visitador, correo, enlace } = await pedidaPorCorreo(ventana, stack, false);
   const telefono = await ventana();
   await telefono.setViewportSize({ width: 390, height: 844 });
-  await mirar(telefono, enlace, /No nos consta que .* sea su titular/);
+  await look(telefono, enlace, /No nos consta que .* sea su titular/);
   await aprobarPorEnlace(telefono);
 
   const { texto } = await correoPara(visitador, correo, /^Confirmado, y en comprobación/);
   expect(texto).toContain('no consta como su titular');
-  await mirar(visitador, CARTERA, `${nombre} lo ha confirmado y no consta como titular: nuestro equipo lo comprueba.`);
-  await mirar(visitador, '/app/visita/visitador?tab=verificaciones', 'En comprobación');
+  await look(visitador, CARTERA, `${nombre} lo ha confirmado y no consta como titular: nuestro equipo lo comprueba.`);
+  await look(visitador, '/app/visita/visitador?tab=verificaciones', 'En comprobación');
   await expect(visitador.getByRole('button', { name: /^Reenviar/ })).toHaveCount(0);
 
-  // The staff ask first, refuse without a reason, and let it through.
+  // The staff open the approval, try to refuse without a reason, and approve.
   const personal = await ventana();
   await logInAs(personal, stack, 'Administración');
-  await mirar(personal, MESA, `${nombre} lo ha confirmado: Jefa De Producto, Jefa de producto.`);
+  await look(personal, MESA, `${nombre} lo ha confirmado: Jefa De Producto, Jefa de producto.`);
   const suya = new RegExp(`^Aprobar: .*${nombre}`);
   await reviewDialogo(personal, suya);
   await personal.getByRole('button', { name: new RegExp(`^Rechazar: .*${nombre}`) }).click();
@@ -39,16 +39,16 @@ test('confirmed by a company that is not the registered holder: the staff check 
   await expect(personal.getByRole('button', { name: suya })).toHaveCount(0);
 
   await correoPara(visitador, correo, /^Comprobado/);
-  await mirar(visitador, CARTERA, new RegExp(`^Lo ha confirmado ${nombre}, que no consta como titular`));
-  const [una] = await pedir<{ producto: { id: number } }[]>(visitador, 'GET', '/visita/api/cartera');
+  await look(visitador, CARTERA, new RegExp(`^Lo ha confirmado ${nombre}, que no consta como titular`));
+  const [una] = await request<{ producto: { id: number } }[]>(visitador, 'GET', '/visita/api/cartera');
   const slug = `visitador-${Date.now()}`;
-  await pedir(visitador, 'PUT', '/visita/api/visitador/perfil', {
+  await request(visitador, 'PUT', '/visita/api/visitador/perfil', {
     slug_publico: slug,
     canales: ['ap'],
     zonas: [{ pais_id: 28, estado_id: 28028 }],
     visibilidad: { perfil: 'publico', telefono: 'nadie', email: 'nadie', empresa: 'publico', zonas: 'publico' },
   });
-  await mirar(
+  await look(
     await ventana(),
     `/app/visita/visitador/public/producto-cartera/${una?.producto.id}/${slug}`,
     `Confirmado por ${nombre}, que no consta como titular`,

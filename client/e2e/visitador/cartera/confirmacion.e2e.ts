@@ -1,4 +1,4 @@
-import { ANCHOS, pedir, revisar } from '../../accesibilidad/axe.ts';
+import { ANCHOS, request, revisar } from '../../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
 import { aprobarPorEnlace } from '../aprobar-por-enlace.ts';
 import { pedidaPorCorreo } from './pedida-por-correo.ts';
@@ -19,7 +19,7 @@ test('a representative asks, the product manager answers from the mail on a phon
   }
   await telefono.setViewportSize({ width: 390, height: 844 });
   await expect(telefono.getByText('Soy la nueva')).toBeVisible();
-  // Refused first, then corrected.
+  // The form is refused, then corrected.
   await telefono.getByRole('radio', { name: 'Rechazar' }).check({ force: true });
   await telefono.getByLabel(/^Motivo/).fill('corto');
   await telefono.getByRole('button', { name: 'Enviar mi respuesta' }).click();
@@ -40,7 +40,7 @@ test('a representative asks, the product manager answers from the mail on a phon
     await visitador.goto('/app/visita/visitador?tab=verificaciones');
     await expect(visitador.getByText(/Jefa De Producto, Jefa de producto/)).toBeVisible();
     await revisar(visitador, `verificaciones, ${width}`);
-    // Its own page: the applicant sees how it went, and it is the address of no other product.
+    // The page of the request: the applicant sees its outcome, and its address with another product's id is not found.
     await visitador.getByRole('heading', { level: 2 }).getByRole('link').first().click();
     await visitador.waitForURL(/\/verificacion-prof\/\d+\/\d+\/0$/);
     await expect(visitador.getByText('Ya no espera respuesta')).toBeVisible();
@@ -49,5 +49,5 @@ test('a representative asks, the product manager answers from the mail on a phon
     await expect(visitador.getByRole('heading', { name: 'No encontramos esta solicitud' })).toBeVisible();
     await revisar(visitador, `ninguna solicitud, ${width}`);
   }
-  expect(await pedir(visitador, 'GET', '/visita/api/cartera')).toMatchObject([{ estado: 'activa' }]);
+  expect(await request(visitador, 'GET', '/visita/api/cartera')).toMatchObject([{ estado: 'activa' }]);
 });

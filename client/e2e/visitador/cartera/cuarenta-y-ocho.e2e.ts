@@ -2,7 +2,7 @@ import { importList } from '../../../../scripts/start/stack-lists.ts';
 import { logInAs } from '../../accesibilidad/axe.ts';
 import { expect, test } from '../../prueba.ts';
 
-// A list takes the demonstration's products from the other walks.
+// A platform of its own, because the list that is imported here removes products of the demonstration that other tests need.
 test.use({ plataforma: 'cuarenta-y-ocho' });
 
 const LISTA = Array.from({ length: 46 }, (_, n) => ({
@@ -10,7 +10,7 @@ const LISTA = Array.from({ length: 46 }, (_, n) => ({
   registro: String(82_001 + n),
   nombre: `LISTADO DE PRUEBA ${n + 1} mg COMPRIMIDOS`,
 }));
-/** Seven digits whose last one is not the check digit of the others, and a code that the list has not. */
+/** A code with a wrong check digit, and a code that the list does not have. */
 const NINGUNO = ['6200010', '123456'];
 
 test('forty-eight pasted codes are found, checked and asked for in five decisions; an invalid code is reported with its reason', async ({

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Stack } from '../../../../scripts/start/stack.ts';
-import { pedir } from '../../accesibilidad/axe.ts';
-import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../../empleo/reclutadora.ts';
+import { request } from '../../accesibilidad/axe.ts';
+import { choose, continuar, nuevaCuenta, nuevaEmpresa } from '../../empleo/reclutadora.ts';
 import { correoPara } from '../../prueba.ts';
 import { tieneLaboratorio } from '../laboratorio-propio.ts';
 
 /**
- * A company of its own, verified by the address of the person who made it, that holds the product unless told otherwise; and a representative who has asked somebody of it by
- * mail to confirm one product. `enlace` is the link of that mail, `texto` what it says.
+ * Creates a company, verified by the e-mail address of its creator, which holds the product unless the caller says otherwise; and a representative who
+ * has asked a person of the company by mail to confirm one product. `enlace` is the link of that mail, `texto` its text.
  */
 export async function pedidaPorCorreo(ventana: () => Promise<Page>, stack: Pick<Stack, 'demo'>, esTitular = true) {
   const dominio = `laboratorio-${Date.now()}.example.org`;
@@ -15,7 +15,7 @@ export async function pedidaPorCorreo(ventana: () => Promise<Page>, stack: Pick<
 
   const marketing = await ventana();
   await nuevaCuenta(marketing, 'Marketing', 'mkt', `responsable@${dominio}`);
-  await elegir(marketing, 'Cargo', 'Product', /Product manager/i);
+  await choose(marketing, 'Cargo', 'Product', /Product manager/i);
   await nuevaEmpresa(marketing, nombre, `contacto@${dominio}`);
   await continuar(marketing, '**/app/auth/crear-cuenta/mkt/success');
 
@@ -23,15 +23,20 @@ export async function pedidaPorCorreo(ventana: () => Promise<Page>, stack: Pick<
 
   const visitador = await ventana();
   const correo = await nuevaCuenta(visitador, 'Visitador farmacéutico', 'visita');
-  await elegir(visitador, 'Cargo', 'visit', /Visitador/);
+  await choose(visitador, 'Cargo', 'visit', /Visitador/);
   await visitador.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   await continuar(visitador, '**/app/auth/crear-cuenta/visita/success');
   const buscada = `/api/empresas/search?query=${encodeURIComponent(nombre)}`;
-  const [empresa] = await pedir<{ id: number }[]>(visitador, 'GET', buscada);
-  const { productos } = await pedir<{ productos: { id: number }[] }>(visitador, 'POST', '/visita/api/cartera/codigos', {
-    texto: '990030',
-  });
-  const { creadas } = await pedir<{ creadas: { id: number }[] }>(visitador, 'POST', '/visita/api/cartera', {
+  const [empresa] = await request<{ id: number }[]>(visitador, 'GET', buscada);
+  const { productos } = await request<{ productos: { id: number }[] }>(
+    visitador,
+    'POST',
+    '/visita/api/cartera/codigos',
+    {
+      texto: '990030',
+    },
+  );
+  const { creadas } = await request<{ creadas: { id: number }[] }>(visitador, 'POST', '/visita/api/cartera', {
     productos: productos.map(({ id }) => ({ producto_id: id })),
     empresa_id: empresa?.id,
     relacion: 'comercializador',
@@ -39,7 +44,7 @@ export async function pedidaPorCorreo(ventana: () => Promise<Page>, stack: Pick<
   });
   const ids = creadas.map(({ id }) => id);
   const jefa = `jefa.de.producto@${dominio}`;
-  await pedir(visitador, 'POST', '/visita/api/cartera/enviar', { ids, email_destino: jefa, mensaje: 'Soy la nueva' });
+  await request(visitador, 'POST', '/visita/api/cartera/enviar', { ids, email_destino: jefa, mensaje: 'Soy la nueva' });
   await correoPara(visitador, `responsable@${dominio}`, /espera tu respuesta/);
 
   const { texto } = await correoPara(visitador, jefa, /^¿Representa/);

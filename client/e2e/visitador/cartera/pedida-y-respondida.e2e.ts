@@ -1,15 +1,15 @@
-import { pedir } from '../../accesibilidad/axe.ts';
+import { request } from '../../accesibilidad/axe.ts';
 import { cuentaPropia } from '../../cuenta-propia.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
 import { aprobarPorEnlace } from '../aprobar-por-enlace.ts';
 
 const EMPRESA = 'Laboratorios Demo Norte';
 
-test('a product of the portfolio is asked for, mailed, and answered from the mail on a phone', {
+test('the request for a product of the portfolio is mailed, and answered from the mail on a phone', {
   tag: '@smoke',
 }, async ({ page, browser, stack }) => {
   const ana = await cuentaPropia(page, 'visita', 'Ana');
-  // Found by its code, and begun.
+  // The product is found by its code, and its draft begun.
   await page.goto('/app/visita/search-product');
   await page.getByLabel('Códigos o nombre').fill('990010');
   await page.getByRole('button', { name: 'Buscar', exact: true }).last().click();
@@ -18,14 +18,14 @@ test('a product of the portfolio is asked for, mailed, and answered from the mai
   await page.waitForURL('**/app/visita/asociar-producto/**');
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
 
-  // Whose it is and who answers for it: by the call that the form makes, whose fields anadir.e2e.ts walks.
-  const leer = (ruta: string): Promise<unknown> => pedir(page, 'GET', ruta);
-  const empresas = (await leer(`/api/empresas/search?query=${encodeURIComponent(EMPRESA)}`)) as { id: number }[];
-  const { asociaciones } = (await leer(`/visita/api/cartera/borradores?ids=${id}`)) as {
+  // Company and recipient are set by the form's own call; anadir.e2e.ts tests the fields of the form.
+  const read = (ruta: string): Promise<unknown> => request(page, 'GET', ruta);
+  const empresas = (await read(`/api/empresas/search?query=${encodeURIComponent(EMPRESA)}`)) as { id: number }[];
+  const { asociaciones } = (await read(`/visita/api/cartera/borradores?ids=${id}`)) as {
     asociaciones: { id: number; version: number }[];
   };
   const jefa = `jefa.${Date.now()}@demo-norte.example.org`;
-  await pedir(page, 'PUT', '/visita/api/cartera/borradores', {
+  await request(page, 'PUT', '/visita/api/cartera/borradores', {
     empresa_id: empresas[0]?.id,
     relacion: 'comercializador',
     zonas: [{ pais_id: 28, estado_id: 28028 }],
@@ -51,5 +51,5 @@ test('a product of the portfolio is asked for, mailed, and answered from the mai
   await correoPara(page, ana.email, /^Confirmado/);
   await page.goto('/app/visita/visitador?tab=cartera');
   await expect(page.getByRole('link', { name: /^DEMOPRAZEN/ })).toBeVisible();
-  expect(await leer('/visita/api/cartera')).toMatchObject([{ estado: 'activa' }]);
+  expect(await read('/visita/api/cartera')).toMatchObject([{ estado: 'activa' }]);
 });

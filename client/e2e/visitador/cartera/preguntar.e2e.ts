@@ -1,5 +1,5 @@
-import { pedir, revisar } from '../../accesibilidad/axe.ts';
-import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../../empleo/reclutadora.ts';
+import { request, revisar } from '../../accesibilidad/axe.ts';
+import { choose, continuar, nuevaCuenta, nuevaEmpresa } from '../../empleo/reclutadora.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
 
 const ESTRECHO = { width: 390, height: 844 };
@@ -15,46 +15,46 @@ test('a request is questioned on a phone, answered on a desktop, passed on, and 
   const jefa = await ventana();
   const correoJefa = `responsable@${dominio}`;
   await nuevaCuenta(jefa, 'Marketing', 'mkt', correoJefa);
-  await elegir(jefa, 'Cargo', 'Product', /Product manager/i);
+  await choose(jefa, 'Cargo', 'Product', /Product manager/i);
   await nuevaEmpresa(jefa, nombre, `contacto@${dominio}`);
   await continuar(jefa, '**/app/auth/crear-cuenta/mkt/success');
 
   const luz = await ventana();
   const correoLuz = `companera@${dominio}`;
   await nuevaCuenta(luz, 'Marketing', 'mkt', correoLuz);
-  await elegir(luz, 'Cargo', 'Product', /Product manager/i);
-  await elegir(luz, 'Empresa', nombre, new RegExp(`^${nombre}`));
+  await choose(luz, 'Cargo', 'Product', /Product manager/i);
+  await choose(luz, 'Empresa', nombre, new RegExp(`^${nombre}`));
   await continuar(luz, '**/app/auth/crear-cuenta/mkt/success');
-  const [empresa] = await pedir<[{ id: number }]>(
+  const [empresa] = await request<[{ id: number }]>(
     jefa,
     'GET',
     `/api/empresas/search?query=${encodeURIComponent(nombre)}`,
   );
-  const miembros = await pedir<{ id: number; estado: string }[]>(jefa, 'GET', `/api/empresas/${empresa.id}/miembros`);
+  const miembros = await request<{ id: number; estado: string }[]>(jefa, 'GET', `/api/empresas/${empresa.id}/miembros`);
   const pendiente = miembros.find(({ estado }) => estado === 'pendiente')!;
-  await pedir(jefa, 'POST', `/api/empresas/${empresa.id}/miembros/${pendiente.id}/aprobar`, {});
-  // A colleague to whom something is passed has the charge of the company's products.
-  await pedir(jefa, 'PUT', `/api/empresas/${empresa.id}/miembros/${pendiente.id}`, { administra_productos: true });
+  await request(jefa, 'POST', `/api/empresas/${empresa.id}/miembros/${pendiente.id}/aprobar`, {});
+  // A request can be passed on only to a colleague who answers for the company's products.
+  await request(jefa, 'PUT', `/api/empresas/${empresa.id}/miembros/${pendiente.id}`, { administra_productos: true });
 
   const ana = await ventana();
   const correoAna = await nuevaCuenta(ana, 'Visitador farmacéutico', 'visita');
-  await elegir(ana, 'Cargo', 'visit', /Visitador/);
+  await choose(ana, 'Cargo', 'visit', /Visitador/);
   await ana.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   await continuar(ana, '**/app/auth/crear-cuenta/visita/success');
-  const { productos } = await pedir<{ productos: { id: number }[] }>(ana, 'POST', '/visita/api/cartera/codigos', {
+  const { productos } = await request<{ productos: { id: number }[] }>(ana, 'POST', '/visita/api/cartera/codigos', {
     texto: '990030',
   });
-  const { creadas } = await pedir<{ creadas: { id: number }[] }>(ana, 'POST', '/visita/api/cartera', {
+  const { creadas } = await request<{ creadas: { id: number }[] }>(ana, 'POST', '/visita/api/cartera', {
     productos: productos.map(({ id }) => ({ producto_id: id })),
     empresa_id: empresa.id,
     relacion: 'comercializador',
     zonas: [{ pais_id: 28, estado_id: 28028 }],
   });
   const ids = creadas.map(({ id }) => id);
-  await pedir(ana, 'POST', '/visita/api/cartera/enviar', { ids });
+  await request(ana, 'POST', '/visita/api/cartera/enviar', { ids });
   await correoPara(jefa, correoJefa, /espera tu respuesta/);
 
-  // The manager asks, on a phone: too short first.
+  // The manager asks on a phone; a question that is too short is refused first.
   await jefa.setViewportSize(ESTRECHO);
   await jefa.goto('/app/visita/visitador?tab=verificaciones');
   await jefa.getByRole('button', { name: /^Preguntar: / }).click();
@@ -69,7 +69,7 @@ test('a request is questioned on a phone, answered on a desktop, passed on, and 
   await expect(jefa.getByRole('button', { name: /^Preguntar: / })).toHaveCount(0);
   await revisar(jefa, 'preguntada');
 
-  // The representative hears of it by mail, finds it in the summary, and answers.
+  // The representative gets the question by mail, finds it in the summary, and answers.
   const correo = await correoPara(ana, correoAna, /^Te preguntan antes de responder/);
   expect(correo.texto).toContain('¿Desde cuándo lo llevas en Madrid?');
   await ana.setViewportSize(ANCHO);
@@ -88,7 +88,7 @@ test('a request is questioned on a phone, answered on a desktop, passed on, and 
   await expect(ana.getByRole('button', { name: /^Responder: / })).toHaveCount(0);
   await revisar(ana, 'respondida');
 
-  // She passes it on; the colleague finds it among hers and turns it away.
+  // The manager passes the request on; the colleague finds it among those passed to her, and refuses it.
   await correoPara(jefa, correoJefa, /^Han respondido a tu pregunta/);
   await jefa.setViewportSize(ANCHO);
   await jefa.reload();
@@ -110,12 +110,12 @@ test('a request is questioned on a phone, answered on a desktop, passed on, and 
   await luz.getByRole('dialog').getByLabel('Motivo').fill('En Madrid lo lleva otra persona.');
   await luz.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click();
   await expect(luz.getByRole('heading', { name: 'Nadie te ha pasado una solicitud' })).toBeVisible();
-  // Who still has it before them is told what became of it.
+  // The manager's window still shows the request: her approval leads to the refreshed list, which is empty.
   await jefa.getByRole('button', { name: /^Aprobar: / }).click();
   await jefa.getByRole('alertdialog').or(jefa.getByRole('dialog')).getByRole('button', { name: 'Aprobar' }).click();
   await expect(jefa.getByText('No hay nada por responder')).toBeVisible();
 
-  // The reason and how long it takes until it may be asked for again are in the portfolio.
+  // The portfolio shows the reason, and when the product may be requested again.
   await correoPara(ana, correoAna, /^No confirmado/);
   await ana.goto('/app/visita/visitador?tab=cartera');
   await expect(ana.getByText('En Madrid lo lleva otra persona.')).toBeVisible();

@@ -29,7 +29,7 @@ async function publicado(visitador: Page, mesa: Page, nombre: string): Promise<N
   return aplicada.producto;
 }
 
-/** The staff approves what is proposed last for a sheet. */
+/** The staff approve the newest suggestion for a sheet. */
 async function aprobar(mesa: Page, id: number, nombre: string): Promise<void> {
   await mesa.goto(`/app/admin/revisiones/${id}`);
   await expect(mesa.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
@@ -67,7 +67,7 @@ test('a duplicate sheet: refused, corrected, approved; its address redirects to 
   await visitador.getByRole('textbox', { name: /^Nota/ }).fill('Los dos tienen el mismo número de notificación.');
   await expect(visitador.getByText(/^Guardado \d/)).toBeVisible();
 
-  // What is written is there after a reload, and in the preview.
+  // The typed text is there after a reload, and in the preview.
   await visitador.reload();
   await expect(visitador.getByRole('combobox', { name: 'Producto que queda' })).toHaveValue(queda);
   await visitador.getByRole('button', { name: 'Previsualizar' }).click();
@@ -110,7 +110,7 @@ test('a sheet whose product is not sold is withdrawn, and comes back when that i
   await expect(visitador.getByText(/^Es la número \d+/)).toBeVisible();
   const revision = enviadaEn(visitador);
 
-  // Back does not lead into a form of what is sent.
+  // Back does not lead into the form of a sent suggestion.
   await visitador.goBack();
   await expect(visitador.getByText(/^Tienes una sugerencia en curso/)).toBeVisible();
   await aprobar(mesa, revision, nombre);

@@ -70,8 +70,8 @@ test('marketing, from the front page: promotions by approving and by calendar, r
   await page.getByRole('tab', { name: 'Promociones', exact: true }).click();
   const vistas = page.getByRole('list', { name: 'Qué promociones' });
   await vistas.getByRole('link', { name: /^Por aprobar/ }).click();
-  const elegir = page.getByRole('checkbox', { name: 'Elegir todas las de esta página' });
-  await quedaIgual(page, /\?tab=promociones&vista=porAprobar$/, MI_PAGINA, elegir);
+  const choose = page.getByRole('checkbox', { name: 'Elegir todas las de esta página' });
+  await quedaIgual(page, /\?tab=promociones&vista=porAprobar$/, MI_PAGINA, choose);
   await vistas.getByRole('link', { name: 'Calendario' }).click();
   const mes = page.getByRole('link', { name: 'Mes siguiente' });
   await quedaIgual(page, /\?tab=promociones&vista=calendario$/, MI_PAGINA, mes);

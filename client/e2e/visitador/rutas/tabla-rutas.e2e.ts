@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Stack } from '../../../../scripts/start/stack.ts';
-import { logInAs, pedir } from '../../accesibilidad/axe.ts';
+import { logInAs, request } from '../../accesibilidad/axe.ts';
 import { CONTRASENA, expect } from '../../prueba.ts';
 import { type Escena, test } from './escena.ts';
 import { lista } from './pulsar.ts';
@@ -8,14 +8,14 @@ import { areaDeTrabajo, CUENTAS, type Fila, type Pagina, paraTodos, type Respues
 
 const ACTIVA = 'Activa tu perfil de visitador';
 /** Collects all deviations, so that a failure reports them together. */
-const ver = expect.configure({ soft: true, timeout: 10_000 });
+const view = expect.configure({ soft: true, timeout: 10_000 });
 
 async function entraComo(page: Page, rol: Rol, { stack, escena }: { stack: Stack; escena: Escena }): Promise<void> {
   const cuenta = CUENTAS[rol];
   if (cuenta) return logInAs(page, stack, cuenta);
   if (rol === 'anonimo') return;
   const email = rol === 'suyo' ? escena.email : escena.otro;
-  await pedir(page, 'POST', '/api/login', { email, password: CONTRASENA });
+  await request(page, 'POST', '/api/login', { email, password: CONTRASENA });
 }
 
 const titulo = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).first();
@@ -25,18 +25,18 @@ async function comprueba(page: Page, rol: Rol, fila: Fila, respuesta: Respuesta)
   const documento = await page.goto(`/app/${fila.ruta}`);
   await lista(page);
   if (respuesta === 'entrar') {
-    await ver(titulo(page, 'Iniciar sesión'), que).toBeVisible();
-    ver(new URL(page.url()).searchParams.get('redirect'), que).toBe(`/app/${fila.ruta}`);
+    await view(titulo(page, 'Iniciar sesión'), que).toBeVisible();
+    view(new URL(page.url()).searchParams.get('redirect'), que).toBe(`/app/${fila.ruta}`);
     return;
   }
   if (respuesta === 'panel') {
-    ver(documento?.status(), `${que}, the document`).toBe(403);
-    await ver(page.getByRole('heading', { name: ACTIVA }), que).toBeVisible();
-    await ver(page.getByRole('link', { name: 'Activar mi perfil' }), que).toBeVisible();
+    view(documento?.status(), `${que}, the document`).toBe(403);
+    await view(page.getByRole('heading', { name: ACTIVA }), que).toBeVisible();
+    await view(page.getByRole('link', { name: 'Activar mi perfil' }), que).toBeVisible();
     return;
   }
   const estado = respuesta.estado ?? fila.estado;
-  if (estado) ver(documento?.status(), `${que}, the document`).toBe(estado);
+  if (estado) view(documento?.status(), `${que}, the document`).toBe(estado);
   await seVe(page, que, fila.ruta, respuesta);
   if (rol !== 'suyo') return;
   // After a reload the page is the same.
@@ -44,20 +44,20 @@ async function comprueba(page: Page, rol: Rol, fila: Fila, respuesta: Respuesta)
   await page.reload();
   await lista(page);
   await seVe(page, `${que}, reloaded`, fila.ruta, respuesta);
-  ver(page.url(), `${que}, reloaded`).toBe(antes);
+  view(page.url(), `${que}, reloaded`).toBe(antes);
 }
 
 async function seVe(page: Page, que: string, ruta: string, { dice, pestana, lleva, consulta, ...pagina }: Pagina) {
-  await ver(titulo(page, pagina.titulo), que).toBeVisible();
-  if (dice) await ver(page.getByText(dice).first(), que).toBeVisible();
+  await view(titulo(page, pagina.titulo), que).toBeVisible();
+  if (dice) await view(page.getByText(dice).first(), que).toBeVisible();
   if (pestana) {
     const suya = page.getByRole('tab', { name: new RegExp(`^${pestana}`), selected: true });
-    await ver(suya, que).toBeVisible();
+    await view(suya, que).toBeVisible();
   }
-  await ver(page.getByText(ACTIVA), que).toHaveCount(0);
+  await view(page.getByText(ACTIVA), que).toHaveCount(0);
   const { pathname, search } = new URL(page.url());
-  ver(pathname, que).toBe(`/app/${lleva ?? ruta.split('?')[0]}`);
-  if (consulta) ver(search, que).toBe(consulta);
+  view(pathname, que).toBe(`/app/${lleva ?? ruta.split('?')[0]}`);
+  if (consulta) view(search, que).toBe(consulta);
 }
 
 // Spec, sections 2 and 6; domain, 10.7 and 10.8: the table is in tabla.ts.

@@ -48,7 +48,7 @@ export function useFortaleza(contrasena: string, email: string): Fortaleza | nul
     let vigente = true;
     const espera = setTimeout(() => {
       loadMedidor().then(
-        (medir) => vigente && setFortaleza(medir(contrasena.normalize('NFC'), palabrasDe(email))),
+        (measure) => vigente && setFortaleza(measure(contrasena.normalize('NFC'), palabrasDe(email))),
         () => vigente && setFortaleza(null),
       );
     }, 120);

@@ -29,11 +29,11 @@ const problem = (code: string, errors?: Record<string, string[]>) => ({
   ...(errors && { errors }),
 });
 
-async function pedir() {
+async function request() {
   render(
     <QueryClientProvider client={buildQueryClient()}>
       <UiProvider>
-        <RenovarPagina onHecho={onHecho} volver="Volver" />
+        <RenovarPagina onHecho={onHecho} goBack="Volver" />
       </UiProvider>
     </QueryClientProvider>,
   );
@@ -50,7 +50,7 @@ test.each<[string, Answer, RegExp | null]>([
   ['no connection', (_, r) => void r.destroy(), /No hay conexión/],
 ])('the request always ends with its dialog and then the login: %s', async (_name, como, seDice) => {
   answer = como;
-  await pedir();
+  await request();
   const dialogo = await screen.findByRole('alertdialog', { name: '¡Solicitud enviada!' });
   expect(dialogo.textContent).toContain('recibirás un correo para restablecer la contraseña.');
   expect(document.body.textContent).not.toMatch(/No existe|no tiene cuenta/);

@@ -23,7 +23,7 @@ const NO_LLEGO_MS = 15_000;
  * By the spec, the request always ends with the same dialog, and then the login. Failures that say nothing about the address
  * (no connection, too many requests, a server error) are reported there, because no mail will come.
  */
-export function RenovarPagina({ onHecho, volver }: { onHecho: () => void; volver: ReactNode }) {
+export function RenovarPagina({ onHecho, goBack }: { onHecho: () => void; goBack: ReactNode }) {
   const [hecho, setHecho] = useState(false);
   const [fallo, setFallo] = useState<unknown>(null);
   const form = useForm({
@@ -35,7 +35,7 @@ export function RenovarPagina({ onHecho, volver }: { onHecho: () => void; volver
       setHecho(true);
     },
   });
-  const terminar = () => {
+  const finish = () => {
     if (fallo !== null)
       showToast(accesoCuenta.solicitudNoLlego, { text: errorSentence(fallo), tone: 'danger', timeoutMs: NO_LLEGO_MS });
     onHecho();
@@ -56,8 +56,8 @@ export function RenovarPagina({ onHecho, volver }: { onHecho: () => void; volver
           <SubmitButton isBlock>{accesoCuenta.enviar}</SubmitButton>
         </Form>
       </Card>
-      <p className={c.pie}>{volver}</p>
-      <AlertDialog isOpen={hecho} title={accesoCuenta.solicitudEnviada} onClose={terminar}>
+      <p className={c.pie}>{goBack}</p>
+      <AlertDialog isOpen={hecho} title={accesoCuenta.solicitudEnviada} onClose={finish}>
         {accesoCuenta.solicitudEnviadaTexto(configuracion.producto)}
       </AlertDialog>
     </div>

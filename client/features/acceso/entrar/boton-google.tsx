@@ -7,7 +7,7 @@ import { hayGoogle } from '../../../api/browser/configuracion.ts';
 import { readCookieConsent, saveCookieConsent } from '../../../api/browser/consent.ts';
 import { acceso } from '../../../i18n/es/acceso.ts';
 import c from '../acceso.module.css';
-import { irAGoogle } from './google.ts';
+import { goToGoogle } from './google.ts';
 
 interface BotonGoogleProps {
   /** Chosen type of registration; undefined at the login. */
@@ -26,7 +26,7 @@ export function BotonGoogle({ tipo, redirect, condiciones }: BotonGoogleProps) {
     const cookies_analitica = readCookieConsent()?.cookies_analitica ?? false;
     // Stored in this browser synchronously, which suffices before leaving for Google.
     saveCookieConsent(queryClient, { cookies_analitica, cookies_social: true }).catch(() => {});
-    irAGoogle(tipo, redirect);
+    goToGoogle(tipo, redirect);
   };
   return (
     <>
@@ -47,7 +47,7 @@ export function BotonGoogle({ tipo, redirect, condiciones }: BotonGoogleProps) {
         variant="secondary"
         isBlock
         onPress={() => {
-          if (readCookieConsent()?.cookies_social) irAGoogle(tipo, redirect);
+          if (readCookieConsent()?.cookies_social) goToGoogle(tipo, redirect);
           else setNegado(true);
         }}
       >

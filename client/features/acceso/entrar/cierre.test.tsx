@@ -18,7 +18,7 @@ import { Cierre } from './cierre.tsx';
 let server: Awaited<ReturnType<typeof startServer>>;
 let queryClient: QueryClient;
 let hayRed: boolean;
-const cargarLoQueSigue = vi.fn(async (): Promise<unknown> => undefined);
+const loadNext = vi.fn(async (): Promise<unknown> => undefined);
 const onCerrada = vi.fn();
 const onQuedarse = vi.fn();
 
@@ -58,12 +58,12 @@ async function dejarSinEnviar(...claves: string[]) {
       clave,
     });
 }
-const abrir = () =>
+const open = () =>
   render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <UiProvider>
-          <Cierre cargarLoQueSigue={cargarLoQueSigue} onCerrada={onCerrada} onQuedarse={onQuedarse} />
+          <Cierre loadNext={loadNext} onCerrada={onCerrada} onQuedarse={onQuedarse} />
         </UiProvider>
       </QueryClientProvider>
     </StrictMode>,
@@ -72,7 +72,7 @@ const salidas = () => server.seen.filter(({ url }) => url === '/api/logout');
 const status = () => queryClient.getQueryData(sessionQuery.queryKey)?.status;
 
 test('without unsent data the logout asks nothing', async () => {
-  abrir();
+  open();
   await waitFor(() => expect(onCerrada).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('alertdialog', { name: /sin enviar/ })).toBeNull();
   expect(salidas()).toHaveLength(1);
@@ -84,7 +84,7 @@ test('cookie choices and appearance stay in the browser; the last visited place 
   writeAlmacen('cookies', cookies);
   writeAlmacen('tema', 'dark');
   writeAlmacen('pais', 'chile');
-  abrir();
+  open();
   await waitFor(() => expect(onCerrada).toHaveBeenCalledTimes(1));
   expect(JSON.parse(localStorage.getItem('cookies') ?? 'null')).toEqual(cookies);
   expect(localStorage.getItem('tema')).toBe('"dark"');
@@ -93,7 +93,7 @@ test('cookie choices and appearance stay in the browser; the last visited place 
 
 test('unsent data is reported before the logout, and cancelling keeps it', async () => {
   await dejarSinEnviar('1', '2', '3');
-  abrir();
+  open();
   await screen.findByRole('alertdialog', { name: 'Tienes 3 mensajes sin enviar' });
   expect(screen.getByRole('button', { name: 'Salir y perderlos' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Quedarme' }));
@@ -105,7 +105,7 @@ test('unsent data is reported before the logout, and cancelling keeps it', async
 
 test('H-07 a logout in spite of unsent data removes everything', async () => {
   await dejarSinEnviar('1');
-  abrir();
+  open();
   await screen.findByRole('alertdialog', { name: 'Tienes 1 mensaje sin enviar' });
   await userEvent.click(screen.getByRole('button', { name: 'Salir y perderlo' }));
   await waitFor(() => expect(onCerrada).toHaveBeenCalledTimes(1));
@@ -117,7 +117,7 @@ test('H-07 a logout in spite of unsent data removes everything', async () => {
 test('a failed logout loses nothing, and is retried without another question', async () => {
   await dejarSinEnviar('1');
   hayRed = false;
-  abrir();
+  open();
   await userEvent.click(await screen.findByRole('button', { name: 'Salir y perderlo' }));
   const otraVez = await screen.findByRole('button', { name: 'Reintentar' });
   expect(await (await almacenDePersona(queryClient))?.getAll(FEEDBACK_SIN_ENVIAR)).toHaveLength(1);
@@ -129,9 +129,9 @@ test('a failed logout loses nothing, and is retried without another question', a
 
 test('nothing is loading when the browser is told to clear its data', async () => {
   let cargado = () => {};
-  cargarLoQueSigue.mockImplementationOnce(() => new Promise<void>((resolve) => (cargado = resolve)));
-  abrir();
-  await waitFor(() => expect(cargarLoQueSigue).toHaveBeenCalled());
+  loadNext.mockImplementationOnce(() => new Promise<void>((resolve) => (cargado = resolve)));
+  open();
+  await waitFor(() => expect(loadNext).toHaveBeenCalled());
   expect(salidas()).toEqual([]);
   cargado();
   await waitFor(() => expect(onCerrada).toHaveBeenCalledTimes(1));
@@ -140,9 +140,9 @@ test('nothing is loading when the browser is told to clear its data', async () =
 
 test('a logout on a connection that loads nothing works all the same', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
-  cargarLoQueSigue.mockImplementationOnce(() => new Promise(() => {}));
-  abrir();
-  await waitFor(() => expect(cargarLoQueSigue).toHaveBeenCalled());
+  loadNext.mockImplementationOnce(() => new Promise(() => {}));
+  open();
+  await waitFor(() => expect(loadNext).toHaveBeenCalled());
   await vi.advanceTimersByTimeAsync(3_000);
   await waitFor(() => expect(onCerrada).toHaveBeenCalledTimes(1));
   vi.useRealTimers();

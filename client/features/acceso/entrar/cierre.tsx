@@ -9,7 +9,7 @@ import { keepBrowserChoices } from '../../../api/browser/almacen.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorPanelProps } from '../../../api/call/error-sentence.ts';
 import { endSession } from '../../../api/session/salida.ts';
-import { contarSinEnviar } from '../../../api/session/sin-enviar.ts';
+import { countUnsent } from '../../../api/session/sin-enviar.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
@@ -17,7 +17,7 @@ import { forgetBorrador } from '../borrador-acceso.ts';
 
 interface CierreProps {
   /** Preloads the code of this page and the next one. Never rejects. */
-  cargarLoQueSigue: () => Promise<unknown>;
+  loadNext: () => Promise<unknown>;
   onCerrada: () => void;
   /** Goes back to the former page, because unsent data would be lost. */
   onQuedarse: () => void;
@@ -27,7 +27,7 @@ interface CierreProps {
 const PACIENCIA_MS = 3_000;
 
 /** «Cerrando sesión», then the home page. Idempotent: anonymous visitors also end at the home page. */
-export function Cierre({ cargarLoQueSigue, onCerrada, onQuedarse }: CierreProps) {
+export function Cierre({ loadNext, onCerrada, onQuedarse }: CierreProps) {
   const queryClient = useQueryClient();
   const [fallo, setFallo] = useState<unknown>(null);
   const [intento, setIntento] = useState(0);
@@ -35,9 +35,9 @@ export function Cierre({ cargarLoQueSigue, onCerrada, onQuedarse }: CierreProps)
   const hecho = useRef(-1);
   const puedePerderse = useRef(false);
 
-  const cerrar = useCallback(async () => {
+  const close = useCallback(async () => {
     // Clear-Site-Data removes the service worker, and Firefox and WebKit abort its requests.
-    await Promise.race([cargarLoQueSigue(), new Promise((resolve) => setTimeout(resolve, PACIENCIA_MS))]);
+    await Promise.race([loadNext(), new Promise((resolve) => setTimeout(resolve, PACIENCIA_MS))]);
     const putBack = keepBrowserChoices();
     await call(sesion.logout);
     putBack();
@@ -45,19 +45,19 @@ export function Cierre({ cargarLoQueSigue, onCerrada, onQuedarse }: CierreProps)
     forgetBorrador();
     showToast(accesoCuenta.sesionCerrada);
     onCerrada();
-  }, [queryClient, cargarLoQueSigue, onCerrada]);
+  }, [queryClient, loadNext, onCerrada]);
 
   useEffect(() => {
     if (hecho.current === intento) return;
     hecho.current = intento;
-    const empezar = async () => {
-      const cuantos = puedePerderse.current ? 0 : await contarSinEnviar(queryClient);
-      if (cuantos === 0) return cerrar();
+    const start = async () => {
+      const cuantos = puedePerderse.current ? 0 : await countUnsent(queryClient);
+      if (cuantos === 0) return close();
       await preloadDialog();
       setSinEnviar(cuantos);
     };
-    empezar().catch(setFallo);
-  }, [intento, queryClient, cerrar]);
+    start().catch(setFallo);
+  }, [intento, queryClient, close]);
 
   if (fallo !== null)
     return (
@@ -82,7 +82,7 @@ export function Cierre({ cargarLoQueSigue, onCerrada, onQuedarse }: CierreProps)
         onConfirm={() => {
           puedePerderse.current = true;
           setSinEnviar(0);
-          cerrar().catch(setFallo);
+          close().catch(setFallo);
         }}
         onClose={onQuedarse}
       >

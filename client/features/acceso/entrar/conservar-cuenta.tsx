@@ -19,7 +19,7 @@ interface ConservarCuentaProps {
 /** Logging in keeps an account whose deletion is pending: this dialog asks before. */
 export function ConservarCuenta({ fecha, onConservar, onClose }: ConservarCuentaProps) {
   const [isPending, setPending] = useState(false);
-  const conservar = () => {
+  const keep = () => {
     setPending(true);
     onConservar().catch(onClose);
   };
@@ -31,7 +31,7 @@ export function ConservarCuenta({ fecha, onConservar, onClose }: ConservarCuenta
       cancelText={acceso.bajaDejar}
       variant="primary"
       isPending={isPending}
-      onConfirm={conservar}
+      onConfirm={keep}
       onClose={() => onClose()}
     >
       {acceso.bajaTexto(formatFecha(fecha))}

@@ -19,7 +19,7 @@ const aleatorio = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Redirects to Google. `tipo`: chosen type of registration; undefined at the login. */
-export function irAGoogle(tipo: TipoRegistro | undefined, redirect: string | undefined) {
+export function goToGoogle(tipo: TipoRegistro | undefined, redirect: string | undefined) {
   if (configuracion.google_client_id === null || configuracion.google_authorize_url === null) return;
   const intento: Intento = { state: aleatorio(), nonce: aleatorio(), tipo: tipo ?? null, redirect: redirect ?? null };
   sessionStorage.setItem(CLAVE, JSON.stringify(intento));

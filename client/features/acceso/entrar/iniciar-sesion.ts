@@ -19,7 +19,7 @@ export const destinoTrasLogin = (respuesta: Sesion, redirect: string | undefined
   return { tipo: 'app', ruta: respuesta.authUser ? `/app${inicioTrasLogin(respuesta.authUser)}` : '/app' };
 };
 
-export async function iniciarSesion(
+export async function logIn(
   queryClient: QueryClient,
   credenciales: Credenciales,
   redirect: string | undefined,

@@ -21,7 +21,7 @@ import { readBorrador, saveBorrador } from '../borrador-acceso.ts';
 import { Reenvio } from '../registro/reenvio.tsx';
 import { ConservarCuenta, fechaDeBaja } from './conservar-cuenta.tsx';
 import { Espera, esperaDe } from './espera.tsx';
-import { type Destino, iniciarSesion } from './iniciar-sesion.ts';
+import { type Destino, logIn } from './iniciar-sesion.ts';
 
 export type Motivo = keyof typeof acceso.motivo;
 
@@ -53,7 +53,7 @@ export function LoginPage({ redirect, redirectAcademia, motivo, onDestino, enlac
     send: async (credenciales) => {
       setFallo(null);
       try {
-        await onDestino(await iniciarSesion(queryClient, credenciales, redirect));
+        await onDestino(await logIn(queryClient, credenciales, redirect));
       } catch (error) {
         const fecha = fechaDeBaja(error);
         if (fecha === null) throw error;
@@ -105,7 +105,7 @@ export function LoginPage({ redirect, redirectAcademia, motivo, onDestino, enlac
         <ConservarCuenta
           fecha={baja.fecha}
           onConservar={async () => {
-            const destino = await iniciarSesion(queryClient, { ...baja.credenciales, conservar: true }, redirect);
+            const destino = await logIn(queryClient, { ...baja.credenciales, conservar: true }, redirect);
             showToast(acceso.conservada);
             await onDestino(destino);
           }}

@@ -25,7 +25,7 @@ export function Reenvio({ id, registerType, esperaInicial }: ReenvioProps) {
   const [error, setError] = useState<unknown>(null);
   const quedan = useCuentaAtras(espera.segundos, espera.intento);
 
-  const reenviar = async () => {
+  const resend = async () => {
     setEnviando(true);
     setError(null);
     try {
@@ -47,7 +47,7 @@ export function Reenvio({ id, registerType, esperaInicial }: ReenvioProps) {
   return (
     <>
       {error !== null && <Banner tone="danger">{errorSentence(error)}</Banner>}
-      <Button variant="secondary" isBlock isDisabled={quedan > 0} isPending={enviando} onPress={() => void reenviar()}>
+      <Button variant="secondary" isBlock isDisabled={quedan > 0} isPending={enviando} onPress={() => void resend()}>
         {quedan > 0 ? acceso.reenviarEn(quedan) : acceso.reenviar}
       </Button>
     </>

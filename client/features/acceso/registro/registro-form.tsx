@@ -60,7 +60,7 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
     },
     onFailure: setFallo,
   });
-  const comprobarEmail = useComprobarEmail(form.setErrors);
+  const comprobarEmail = useCheckEmail(form.setErrors);
 
   return (
     <div className={c.estrecha}>
@@ -116,7 +116,7 @@ function Fallo({ fallo }: { fallo: unknown }) {
 }
 
 /** Early check whether an address can receive mail. When the check fails nothing is shown: the registration decides. */
-function useComprobarEmail(setErrors: (errors: Record<string, readonly string[]>) => void) {
+function useCheckEmail(setErrors: (errors: Record<string, readonly string[]>) => void) {
   return async (email: string) => {
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return;
     const respuesta = await call(llamadas.comprobarEmail, { params: { email } }).catch(() => null);

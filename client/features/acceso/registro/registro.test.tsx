@@ -73,9 +73,9 @@ test('«Correo de confirmación enviado» is a notice', async () => {
 test('on a crowded server one press suffices: the page retries, with a busy button', async () => {
   estaLleno = false;
   apuros = 2;
-  let seguir = () => {};
+  let follow = () => {};
   turno = new Promise((resolve) => {
-    seguir = resolve;
+    follow = resolve;
   });
   const onRegistrado = vi.fn(async () => undefined);
   await registrarse(onRegistrado);
@@ -83,7 +83,7 @@ test('on a crowded server one press suffices: the page retries, with a busy butt
   expect(screen.getByText('Enviando datos, no cierres la ventana...')).toBeTruthy();
   expect(screen.getByRole('button', { name: /Crear cuenta/, hidden: true }).hasAttribute('data-pending')).toBe(true);
   expect(screen.queryByText(/Hay muchas personas/)).toBeNull();
-  seguir();
+  follow();
   await waitFor(() => expect(onRegistrado).toHaveBeenCalledTimes(1));
   expect(new Set(registros().map(({ body }) => body)).size).toBe(1);
   expect(registros()).toHaveLength(3);

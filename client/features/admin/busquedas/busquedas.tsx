@@ -111,13 +111,13 @@ const CUANDO = [busquedas.primera, busquedas.ultima] as const;
 
 function Filtros({ area, respuesta, orden }: Record<'area' | 'respuesta' | 'orden', string>) {
   const navigate = useNavigate();
-  const filtrar = (event: FormEvent<HTMLFormElement>) => {
+  const filter = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void navigate({ to: '/admin/busquedas', search: filtroDe(event.currentTarget) });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: React's DOM for tests does not know the search element yet.
-    <form role="search" onSubmit={filtrar} className={c.filtros}>
+    <form role="search" onSubmit={filter} className={c.filtros}>
       <Select label={busquedas.area} name="area" items={AREAS} defaultValue={area} />
       <Select label={busquedas.respuesta} name="respuesta" items={RESPUESTAS} defaultValue={respuesta} />
       <Select label={busquedas.orden} name="orden" items={ORDENES} defaultValue={orden} />

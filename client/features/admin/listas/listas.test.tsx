@@ -147,8 +147,8 @@ test('an import is requested for a source with an address; other sources say whi
 
 test('a list’s file is uploaded and imported as the source that its button names', async () => {
   await openApp('/admin/listas');
-  const elegir = await screen.findByLabelText('Subir su fichero: Lista de ANMAT (Argentina)', {}, { timeout: 10_000 });
-  await userEvent.upload(elegir, new File(['id;certificado'], 'anmat.csv', { type: 'text/csv' }));
+  const choose = await screen.findByLabelText('Subir su fichero: Lista de ANMAT (Argentina)', {}, { timeout: 10_000 });
+  await userEvent.upload(choose, new File(['id;certificado'], 'anmat.csv', { type: 'text/csv' }));
   await expect.poll(pedidos).toEqual([{ fuente: 'anmat', fichero: FICHERO.id }]);
   await screen.findByText('En cola…');
   expect(screen.queryByLabelText(/^Subir su fichero/)).toBeNull();
@@ -197,13 +197,13 @@ test('an older list shows its own figures, and when the present file is not stor
 
 test('an unsuitable spreadsheet is refused with one sentence on what to do', async () => {
   await openApp('/admin/listas');
-  const elegir = await screen.findByLabelText('Subir su fichero: Lista de ANMAT (Argentina)', {}, { timeout: 10_000 });
+  const choose = await screen.findByLabelText('Subir su fichero: Lista de ANMAT (Argentina)', {}, { timeout: 10_000 });
   const user = userEvent.setup({ applyAccept: false });
-  await user.upload(elegir, new File(['PK'], 'anmat.ods'));
+  await user.upload(choose, new File(['PK'], 'anmat.ods'));
   await screen.findByText(FRASE);
   // An old .xls may have a suitable name: the API looks into the file.
   responde = 415;
-  await user.upload(elegir, new File(['x'], 'anmat.xls'));
+  await user.upload(choose, new File(['x'], 'anmat.xls'));
   await expect.poll(() => server.seen.filter(({ url }) => url.endsWith('/ficheros/lista_oficial'))).toHaveLength(1);
   await screen.findByText(FRASE);
   expect(pedidos()).toEqual([]);
@@ -227,9 +227,9 @@ test('a requested import waits, shows its progress, and is listed', async () => 
 
 test('a rollback asks for a confirmation; loaded and failed imports have none', async () => {
   await openApp('/admin/listas');
-  const volver = await screen.findAllByRole('button', { name: /^Volver a esta/ }, { timeout: 10_000 });
-  expect(volver).toHaveLength(1);
-  await userEvent.click(volver[0]!);
+  const goBack = await screen.findAllByRole('button', { name: /^Volver a esta/ }, { timeout: 10_000 });
+  expect(goBack).toHaveLength(1);
+  await userEvent.click(goBack[0]!);
   const dialogo = within(await screen.findByRole('alertdialog', { name: '¿Volver a la lista anterior?' }));
   dialogo.getByText(/El catálogo quedará como dice prescripcion\.zip, lista del 02\/10\/2026/);
   await userEvent.click(dialogo.getByRole('button', { name: 'Volver a esta' }));

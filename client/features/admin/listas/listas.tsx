@@ -31,9 +31,9 @@ export function ListasPagina() {
   const consulta = useQuery(listasQuery(espera));
   const ultima = consulta.data?.data[0]?.id ?? 0;
   if (espera && pedidaTras !== null && ultima > pedidaTras) setEspera(false);
-  const pedir = useAccion((pedida: Pedida) => call(importaciones.empezar, { body: pedida }), listas.pedida);
-  const empezar = (pedida: Pedida) =>
-    pedir.mutate(pedida, {
+  const request = useAccion((pedida: Pedida) => call(importaciones.empezar, { body: pedida }), listas.pedida);
+  const start = (pedida: Pedida) =>
+    request.mutate(pedida, {
       onSuccess: () => {
         setPedidaTras(ultima);
         setEspera(true);
@@ -45,7 +45,7 @@ export function ListasPagina() {
       <Consulta consulta={consulta}>
         {({ data: lotes, meta }) => {
           const enCurso = lotes.find(estaEnCurso);
-          const ocupada = espera || enCurso !== undefined || pedir.isPending;
+          const ocupada = espera || enCurso !== undefined || request.isPending;
           return (
             <>
               <div role="status">{(espera || enCurso) && <Avance lote={enCurso} />}</div>
@@ -56,13 +56,13 @@ export function ListasPagina() {
                   conDireccion={meta.con_direccion}
                   lote={cargadaDe(lotes, fuentes[0])}
                   isDisabled={ocupada}
-                  onEmpezar={empezar}
+                  onEmpezar={start}
                 />
               ))}
               <Historial
                 lotes={lotes}
                 isDisabled={ocupada}
-                onRepetir={({ fuente, id: lote }) => fuente !== 'demo' && empezar({ fuente, lote })}
+                onRepetir={({ fuente, id: lote }) => fuente !== 'demo' && start({ fuente, lote })}
               />
             </>
           );

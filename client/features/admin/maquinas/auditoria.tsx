@@ -65,13 +65,13 @@ export function AuditoriaPagina({ direccion }: { direccion: DireccionAuditoria }
 
 function Filtros({ filtro }: { filtro: FiltroAuditoria }) {
   const navigate = useNavigate();
-  const filtrar = (event: FormEvent<HTMLFormElement>) => {
+  const filter = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void navigate({ to: '/admin/auditoria', search: filtroDe(event.currentTarget) });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: React's DOM for tests does not know the search element yet.
-    <form role="search" onSubmit={filtrar} className={c.filtros}>
+    <form role="search" onSubmit={filter} className={c.filtros}>
       <Select label={admin.tipo} name="tipo" items={TIPOS} defaultValue={filtro.tipo ?? ''} />
       <TextField label={admin.actor} name="actor" inputMode="email" defaultValue={filtro.actor ?? ''} />
       <TextField label={admin.entidad} name="entidad" defaultValue={filtro.entidad ?? ''} />

@@ -13,7 +13,7 @@ import { useAccion } from '../use-accion.ts';
 /** Mails that were given up after all attempts, to be sent again once the cause is mended. */
 export function CorreosMuertos() {
   const consulta = useQuery(correosMuertosQuery);
-  const reenviar = useAccion(
+  const resend = useAccion(
     (ids: number[]) => call(personal.reenviarCorreos, { body: { ids } }),
     ({ data }) => textos.reenviados(data.reenviados),
   );
@@ -29,8 +29,8 @@ export function CorreosMuertos() {
                 <p className={c.menor}>{textos.intro(total, correos.length)}</p>
                 {reenviables.length > 1 && (
                   <Button
-                    isPending={reenviar.isPending && reenviar.variables.length > 1}
-                    onPress={() => reenviar.mutate(reenviables)}
+                    isPending={resend.isPending && resend.variables.length > 1}
+                    onPress={() => resend.mutate(reenviables)}
                   >
                     {textos.reenviarTodos(reenviables.length)}
                   </Button>
@@ -41,8 +41,8 @@ export function CorreosMuertos() {
                   <Fila
                     key={correo.id}
                     correo={correo}
-                    isPending={reenviar.isPending && reenviar.variables.includes(correo.id)}
-                    onReenviar={() => reenviar.mutate([correo.id])}
+                    isPending={resend.isPending && resend.variables.includes(correo.id)}
+                    onReenviar={() => resend.mutate([correo.id])}
                   />
                 ))}
               </ul>

@@ -29,7 +29,7 @@ export function FuenteNueva() {
 
 export function CambiarFuente({ fuente, onClose }: { fuente: Fuente; onClose: () => void }) {
   const { id, nombre, version } = fuente;
-  const cambiar = useAccion(
+  const change = useAccion(
     (body: Escrita) => call(empleoMesa.cambiarFuente, { params: { id }, body: { ...body, version } }),
     admin.fuenteCambiada,
   );
@@ -43,7 +43,7 @@ export function CambiarFuente({ fuente, onClose }: { fuente: Fuente; onClose: ()
         boton={admin.guardar}
         onCancelar={onClose}
         onEnviar={async (body) => {
-          await cambiar.mutateAsync(body);
+          await change.mutateAsync(body);
           onClose();
         }}
       />

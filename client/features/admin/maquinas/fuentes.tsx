@@ -55,8 +55,8 @@ function Fuente({ fuente }: { fuente: v.InferOutput<typeof FuenteOferta> }) {
   const { id, nombre, url, revisada_en, ultima_en, ultimo_estado, ofertas, en_espera } = fuente;
   const params = { id };
   const aprobar = useAccion(() => call(empleoMesa.aprobarFuente, { params }), admin.fuenteAprobada);
-  const leer = useAccion(() => call(empleoMesa.importarFuente, { params }), admin.lecturaPedida);
-  const borrar = useAccion(() => call(empleoMesa.borrarFuente, { params }), admin.borrada);
+  const read = useAccion(() => call(empleoMesa.importarFuente, { params }), admin.lecturaPedida);
+  const erase = useAccion(() => call(empleoMesa.borrarFuente, { params }), admin.borrada);
   return (
     <Card title={nombre} action={revisada_en === null && <Badge tone="warning">{admin.fuenteSinRevisar}</Badge>}>
       <p className={c.texto}>{url}</p>
@@ -83,8 +83,8 @@ function Fuente({ fuente }: { fuente: v.InferOutput<typeof FuenteOferta> }) {
           size="small"
           variant="secondary"
           aria-label={admin.leerAhoraDe(nombre)}
-          isPending={leer.isPending}
-          onPress={() => leer.mutate(undefined)}
+          isPending={read.isPending}
+          onPress={() => read.mutate(undefined)}
         >
           {admin.leerAhora}
         </Button>
@@ -112,8 +112,8 @@ function Fuente({ fuente }: { fuente: v.InferOutput<typeof FuenteOferta> }) {
         isOpen={pregunta}
         title={admin.borrarDe(nombre)}
         confirmText={admin.borrar}
-        isPending={borrar.isPending}
-        onConfirm={() => borrar.mutate(undefined, { onSettled: () => setPregunta(false) })}
+        isPending={erase.isPending}
+        onConfirm={() => erase.mutate(undefined, { onSettled: () => setPregunta(false) })}
         onClose={() => setPregunta(false)}
       >
         {admin.borrarFuenteTexto}

@@ -80,7 +80,7 @@ const Tabla = ({ colas, onOpen }: { colas: readonly Cola[]; onOpen: (nombre: str
 
 function Fallidos({ cola }: { cola: string }) {
   const consulta = useQuery(fallidosQuery(cola));
-  const reintentar = useAccion(
+  const retry = useAccion(
     (ids: string[]) => call(personal.reintentar, { params: { nombre: cola }, body: { ids } }),
     ({ data }) => admin.reintentados(data.reintentados),
   );
@@ -104,8 +104,8 @@ function Fallidos({ cola }: { cola: string }) {
                     <Button
                       size="small"
                       variant="secondary"
-                      isPending={reintentar.isPending && reintentar.variables.includes(id)}
-                      onPress={() => reintentar.mutate([id])}
+                      isPending={retry.isPending && retry.variables.includes(id)}
+                      onPress={() => retry.mutate([id])}
                     >
                       {admin.reintentar}
                     </Button>
@@ -113,10 +113,7 @@ function Fallidos({ cola }: { cola: string }) {
                 ))}
               </ul>
               {fallidos.length > 1 && (
-                <Button
-                  isPending={reintentar.isPending}
-                  onPress={() => reintentar.mutate(fallidos.map(({ id }) => id))}
-                >
+                <Button isPending={retry.isPending} onPress={() => retry.mutate(fallidos.map(({ id }) => id))}>
                   {admin.reintentarTodos}
                 </Button>
               )}

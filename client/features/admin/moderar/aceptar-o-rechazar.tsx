@@ -6,8 +6,8 @@ import { BotonConMotivo } from './boton-con-motivo.tsx';
 interface AceptarORechazarProps {
   /** Name of the judged thing, for the buttons. */
   nombre: string;
-  aceptar: { isPending: boolean; mutate: (nothing: undefined) => void };
-  rechazar: { mutateAsync: (motivo: string) => Promise<unknown> };
+  accept: { isPending: boolean; mutate: (nothing: undefined) => void };
+  reject: { mutateAsync: (motivo: string) => Promise<unknown> };
   /** Text of the button, and its full name with the judged thing. */
   palabra: string;
   palabraDe: string;
@@ -16,15 +16,10 @@ interface AceptarORechazarProps {
 }
 
 /** Buttons to accept a waiting thing, or to reject it with a reason that its author reads. */
-export function AceptarORechazar({ nombre, aceptar, rechazar, palabra, palabraDe, ayuda }: AceptarORechazarProps) {
+export function AceptarORechazar({ nombre, accept, reject, palabra, palabraDe, ayuda }: AceptarORechazarProps) {
   return (
     <div className={c.acciones}>
-      <Button
-        size="small"
-        aria-label={palabraDe}
-        isPending={aceptar.isPending}
-        onPress={() => aceptar.mutate(undefined)}
-      >
+      <Button size="small" aria-label={palabraDe} isPending={accept.isPending} onPress={() => accept.mutate(undefined)}>
         {palabra}
       </Button>
       <BotonConMotivo
@@ -33,7 +28,7 @@ export function AceptarORechazar({ nombre, aceptar, rechazar, palabra, palabraDe
         palabraDe={admin.rechazarDe(nombre)}
         ayuda={ayuda}
         max={1000}
-        onSend={rechazar.mutateAsync}
+        onSend={reject.mutateAsync}
       />
     </div>
   );

@@ -39,13 +39,13 @@ interface FiltroProps {
 /** Filter of a queue: a part of the name, and the order. */
 export function FiltrarCola({ ruta, direccion, conserva = [] }: FiltroProps) {
   const navigate = useNavigate();
-  const filtrar = (event: FormEvent<HTMLFormElement>) => {
+  const filter = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void navigate({ to: ruta, search: filtroDe(event.currentTarget) });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: React's DOM for tests does not know the search element yet.
-    <form role="search" onSubmit={filtrar} className={c.filtros} key={JSON.stringify(direccion)}>
+    <form role="search" onSubmit={filter} className={c.filtros} key={JSON.stringify(direccion)}>
       <TextField type="search" label={admin.buscarNombre} name="q" defaultValue={direccion.q ?? ''} maxLength={120} />
       <Select label={admin.orden} name="orden" items={ORDENES} defaultValue={filtroCola(direccion).orden ?? ''} />
       {conserva.map((name) => (

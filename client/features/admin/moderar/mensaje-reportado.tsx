@@ -98,11 +98,11 @@ function Fichero({ reporteId, fichero }: { reporteId: number; fichero: { id: str
 /** Button to take a report, or to give it back. */
 function Turno({ reporte, esDeOtra, nombre }: { reporte: ReporteLeido; esDeOtra: boolean; nombre: string }) {
   const params = { id: reporte.id };
-  const tomar = useAccion(() => call(contrato.tomarReporte, { params }), m.tomado);
-  const soltar = useAccion(() => call(contrato.soltarReporte, { params }), m.soltado);
+  const take = useAccion(() => call(contrato.tomarReporte, { params }), m.tomado);
+  const release = useAccion(() => call(contrato.soltarReporte, { params }), m.soltado);
   if (esDeOtra) return null;
   const [accion, palabra, palabraDe] =
-    reporte.asignado_a === null ? [tomar, m.tomar, m.tomarDe(nombre)] : [soltar, m.soltar, m.soltarDe(nombre)];
+    reporte.asignado_a === null ? [take, m.tomar, m.tomarDe(nombre)] : [release, m.soltar, m.soltarDe(nombre)];
   return (
     <Button
       size="small"

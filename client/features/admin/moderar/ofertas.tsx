@@ -41,7 +41,7 @@ const ACCIONES: readonly AccionVarias<Elegible>[] = [
     titulo: t.publicarTitulo,
     texto: t.publicarTexto,
     hecho: t.publicadas,
-    hacer: deVarias('aprobar'),
+    run: deVarias('aprobar'),
   },
   {
     palabra: t.rechazar,
@@ -49,7 +49,7 @@ const ACCIONES: readonly AccionVarias<Elegible>[] = [
     texto: t.rechazarTexto,
     motivoMax: 1000,
     hecho: t.rechazadas,
-    hacer: deVarias('rechazar'),
+    run: deVarias('rechazar'),
   },
 ];
 
@@ -108,8 +108,8 @@ function Oferta({ oferta, eleccion }: { oferta: EnRevision; eleccion: Eleccion<E
   const aprobar = useAccion(() => call(empleoMesa.aprobar, { params, body: { pais_id: paisId } }), admin.publicada);
   /** An imported offer whose country is unknown. */
   const sinPais = oferta.pais === null;
-  const publicar = () => (sinPais && paisId === null ? setFalta(true) : aprobar.mutate(undefined));
-  const rechazar = useAccion(
+  const publish = () => (sinPais && paisId === null ? setFalta(true) : aprobar.mutate(undefined));
+  const reject = useAccion(
     (motivo: string) => call(empleoMesa.rechazar, { params, body: { motivo } }),
     admin.rechazada,
   );
@@ -151,8 +151,8 @@ function Oferta({ oferta, eleccion }: { oferta: EnRevision; eleccion: Eleccion<E
       )}
       <AceptarORechazar
         nombre={titulo}
-        aceptar={{ isPending: aprobar.isPending, mutate: publicar }}
-        rechazar={rechazar}
+        accept={{ isPending: aprobar.isPending, mutate: publish }}
+        reject={reject}
         palabra={admin.publicar}
         palabraDe={admin.publicarDe(titulo)}
         ayuda={fuente === null ? admin.rechazarOfertaTexto : admin.rechazarImportadaTexto}

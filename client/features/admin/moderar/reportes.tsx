@@ -46,7 +46,7 @@ const ACCIONES: readonly AccionVarias<Elegido>[] = [
     titulo: t.resolverTitulo,
     texto: t.resolverTexto,
     hecho: t.resueltos,
-    hacer: (ids) => call(moderacionEmpleo.variosReportes, { body: { ids } }),
+    run: (ids) => call(moderacionEmpleo.variosReportes, { body: { ids } }),
   },
   {
     palabra: t.retirar,
@@ -56,7 +56,7 @@ const ACCIONES: readonly AccionVarias<Elegido>[] = [
     motivoMax: 1000,
     hecho: t.retiradas,
     sobre: ({ oferta_id }) => oferta_id,
-    hacer: (ids, motivo) => call(moderacionEmpleo.variasOfertas, { body: { ids, accion: 'retirar', motivo } }),
+    run: (ids, motivo) => call(moderacionEmpleo.variasOfertas, { body: { ids, accion: 'retirar', motivo } }),
   },
 ];
 

@@ -72,15 +72,15 @@ const cifrasDe = ({ estado, ofertas_en_espera, ofertas_publicadas, productos }: 
 function Verificar({ empresa: { id, nombre } }: { empresa: EmpresaDeMesa }) {
   const params = { id };
   const verificar = useAccion(() => call(empleoMesa.verificarEmpresa, { params }), admin.verificada);
-  const rechazar = useAccion(
+  const reject = useAccion(
     (motivo: string) => call(empleoMesa.rechazarEmpresa, { params, body: { motivo } }),
     admin.rechazada,
   );
   return (
     <AceptarORechazar
       nombre={nombre}
-      aceptar={verificar}
-      rechazar={rechazar}
+      accept={verificar}
+      reject={reject}
       palabra={admin.verificar}
       palabraDe={admin.verificarDe(nombre)}
       ayuda={admin.rechazarEmpresaTexto}

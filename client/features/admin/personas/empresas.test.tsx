@@ -73,11 +73,11 @@ test('a verified company is found, suspended with a reason, and reactivated', as
   await user.click(screen.getByRole('link', { name: 'Verificadas' }));
   await user.click(await screen.findByRole('button', { name: 'Suspender Laboratorio de prueba' }));
   const dialogo = await screen.findByRole('dialog', { name: 'Suspender Laboratorio de prueba' });
-  const enviar = within(dialogo).getByRole('button', { name: 'Suspender' });
-  await user.click(enviar);
+  const send = within(dialogo).getByRole('button', { name: 'Suspender' });
+  await user.click(send);
   await within(dialogo).findByText('Rellena este campo');
   await user.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), 'Ofertas que no existen');
-  await user.click(enviar);
+  await user.click(send);
   await screen.findByText('Empresa suspendida');
   await screen.findByText('Ninguna empresa está verificada');
 

@@ -36,7 +36,7 @@ const ACCIONES: Record<EstadoEmpresaMesa, readonly AccionVarias<Elegible>[]> = {
       titulo: t.verificarTitulo,
       texto: t.verificarTexto,
       hecho: t.verificadas,
-      hacer: deVarias('verificar'),
+      run: deVarias('verificar'),
     },
     {
       palabra: t.rechazar,
@@ -44,7 +44,7 @@ const ACCIONES: Record<EstadoEmpresaMesa, readonly AccionVarias<Elegible>[]> = {
       texto: admin.rechazarEmpresaTexto,
       motivoMax: 1000,
       hecho: t.rechazadas,
-      hacer: deVarias('rechazar'),
+      run: deVarias('rechazar'),
     },
   ],
   verificada: [
@@ -55,7 +55,7 @@ const ACCIONES: Record<EstadoEmpresaMesa, readonly AccionVarias<Elegible>[]> = {
       texto: textos.suspenderTexto,
       motivoMax: 1000,
       hecho: t.suspendidas,
-      hacer: deVarias('suspender'),
+      run: deVarias('suspender'),
     },
   ],
   suspendida: [
@@ -64,7 +64,7 @@ const ACCIONES: Record<EstadoEmpresaMesa, readonly AccionVarias<Elegible>[]> = {
       titulo: t.reactivarTitulo,
       texto: textos.reactivarTexto,
       hecho: t.reactivadas,
-      hacer: deVarias('reactivar'),
+      run: deVarias('reactivar'),
     },
   ],
   rechazada: [],

@@ -60,9 +60,9 @@ test('a claim is shown with the data to judge it, confirmed, and withdrawn again
   await expect
     .poll(() => screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href'))
     .toBe('/visita/api/moderacion/laboratorios/exportar.csv?estado=confirmado');
-  const quitar = 'Quitar LABORATORIO DE PRUEBA, S.L. a Empresa de prueba';
-  await user.click(await screen.findByRole('button', { name: quitar }));
-  const dialogo = within(await screen.findByRole('dialog', { name: quitar }));
+  const remove = 'Quitar LABORATORIO DE PRUEBA, S.L. a Empresa de prueba';
+  await user.click(await screen.findByRole('button', { name: remove }));
+  const dialogo = within(await screen.findByRole('dialog', { name: remove }));
   await user.type(dialogo.getByRole('textbox', { name: 'Motivo' }), 'Lo ha vendido');
   await user.click(dialogo.getByRole('button', { name: 'Quitar' }));
   await screen.findByText('Laboratorio quitado');
@@ -75,9 +75,9 @@ test('a rejection that the API refuses says why and keeps its reason', async () 
   const user = userEvent.setup();
   refusal = 'Este laboratorio ya está rechazado.';
   await openApp('/admin/laboratorios', 'Laboratorios de las empresas');
-  const rechazar = 'Rechazar LABORATORIO DE PRUEBA, S.L., de Empresa de prueba';
-  await user.click(await screen.findByRole('button', { name: rechazar }));
-  const dialogo = within(await screen.findByRole('dialog', { name: rechazar }));
+  const reject = 'Rechazar LABORATORIO DE PRUEBA, S.L., de Empresa de prueba';
+  await user.click(await screen.findByRole('button', { name: reject }));
+  const dialogo = within(await screen.findByRole('dialog', { name: reject }));
   const motivo = dialogo.getByRole<HTMLTextAreaElement>('textbox', { name: 'Motivo' });
   await user.type(motivo, 'No es su titular');
   await user.click(dialogo.getByRole('button', { name: 'Rechazar' }));

@@ -84,15 +84,15 @@ function Laboratorio({ uno }: { uno: LaboratorioEnCola }) {
 function Decidir({ uno: { id, laboratorio, empresa } }: { uno: LaboratorioEnCola }) {
   const params = { id };
   const confirmar = useAccion(() => call(laboratoriosMesa.confirmar, { params }), textos.confirmado);
-  const rechazar = useAccion(
+  const reject = useAccion(
     (motivo: string) => call(laboratoriosMesa.rechazar, { params, body: { motivo } }),
     textos.rechazado,
   );
   return (
     <AceptarORechazar
       nombre={textos.rechazarDe(laboratorio.nombre, empresa.nombre)}
-      aceptar={confirmar}
-      rechazar={rechazar}
+      accept={confirmar}
+      reject={reject}
       palabra={textos.confirmar}
       palabraDe={textos.confirmarDe(laboratorio.nombre, empresa.nombre)}
       ayuda={textos.rechazarTexto}
@@ -101,7 +101,7 @@ function Decidir({ uno: { id, laboratorio, empresa } }: { uno: LaboratorioEnCola
 }
 
 function Quitar({ uno: { id, laboratorio, empresa } }: { uno: LaboratorioEnCola }) {
-  const quitar = useAccion(
+  const remove = useAccion(
     (motivo: string) => call(laboratoriosMesa.rechazar, { params: { id }, body: { motivo } }),
     textos.quitado,
   );
@@ -114,7 +114,7 @@ function Quitar({ uno: { id, laboratorio, empresa } }: { uno: LaboratorioEnCola 
         palabraDe={textos.quitarDe(laboratorio.nombre, empresa.nombre)}
         ayuda={textos.quitarTexto}
         max={1000}
-        onSend={quitar.mutateAsync}
+        onSend={remove.mutateAsync}
       />
     </div>
   );

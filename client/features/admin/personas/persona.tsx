@@ -78,7 +78,7 @@ function Datos({ persona }: { persona: Persona }) {
 
 function Roles({ persona: { id, email, roles } }: { persona: Persona }) {
   const [porDar, setPorDar] = useState<RolPersonal | null>(null);
-  const quitar = useAccion(
+  const remove = useAccion(
     (rol: RolPersonal) => call(personal.quitarRol, { params: { id, rol } }),
     (_, rol) => admin.rolQuitado(admin.roles[rol]),
   );
@@ -88,9 +88,9 @@ function Roles({ persona: { id, email, roles } }: { persona: Persona }) {
       {ROLES_PERSONAL.map((rol) => (
         <Switch
           key={rol}
-          isSelected={roles.includes(rol) && !(quitar.isPending && quitar.variables === rol)}
-          isDisabled={quitar.isPending}
-          onChange={(tiene) => (tiene ? setPorDar(rol) : quitar.mutate(rol))}
+          isSelected={roles.includes(rol) && !(remove.isPending && remove.variables === rol)}
+          isDisabled={remove.isPending}
+          onChange={(tiene) => (tiene ? setPorDar(rol) : remove.mutate(rol))}
         >
           {admin.roles[rol]}
         </Switch>
@@ -107,7 +107,7 @@ function Cuenta({ persona: { id, estado, sesiones }, esAdmin }: { persona: Perso
     admin.suspendida,
   );
   const reactivar = useAccion(() => call(personal.reactivar, { params }), admin.reactivada);
-  const cerrar = useAccion(() => call(personal.cerrarSesiones, { params }), admin.sesionesCerradas);
+  const close = useAccion(() => call(personal.cerrarSesiones, { params }), admin.sesionesCerradas);
   return (
     <Card title={admin.cuenta}>
       <div className={c.acciones}>
@@ -117,7 +117,7 @@ function Cuenta({ persona: { id, estado, sesiones }, esAdmin }: { persona: Perso
           </Button>
         )}
         {esAdmin && sesiones > 0 && (
-          <Button variant="secondary" isPending={cerrar.isPending} onPress={() => cerrar.mutate(undefined)}>
+          <Button variant="secondary" isPending={close.isPending} onPress={() => close.mutate(undefined)}>
             {admin.cerrarSesiones}
           </Button>
         )}

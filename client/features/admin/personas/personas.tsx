@@ -53,14 +53,14 @@ const ACCIONES: readonly (AccionVarias<Elegible> & { soloAdmin?: true })[] = [
     texto: admin.suspenderTexto,
     motivoMax: 500,
     hecho: t.hecho,
-    hacer: deVarias('suspender'),
+    run: deVarias('suspender'),
   },
   {
     palabra: t.reactivarElegidas,
     titulo: t.reactivar,
     texto: t.reactivarTexto,
     hecho: t.hecho,
-    hacer: deVarias('reactivar'),
+    run: deVarias('reactivar'),
   },
   {
     palabra: t.cerrarSesionesElegidas,
@@ -68,7 +68,7 @@ const ACCIONES: readonly (AccionVarias<Elegible> & { soloAdmin?: true })[] = [
     titulo: t.cerrarSesiones,
     texto: t.cerrarSesionesTexto,
     hecho: t.hecho,
-    hacer: deVarias('cerrar_sesiones'),
+    run: deVarias('cerrar_sesiones'),
     soloAdmin: true,
   },
 ];
@@ -86,7 +86,7 @@ export function PersonasPagina({ direccion: filtro, esAdmin }: { direccion: Dire
   const pedidas = { ...(q && { q }), ...(rol && { rol }), ...(estado && { estado }), ...(orden && { orden }) };
   const consulta = useQuery(personasQuery({ ...pedidas, ...(page && { page }) }));
   const eleccion = useElegidas();
-  const filtrar = (event: FormEvent<HTMLFormElement>) => {
+  const filter = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void navigate({ to: '/admin/personas', search: filtroDe(event.currentTarget) });
   };
@@ -102,7 +102,7 @@ export function PersonasPagina({ direccion: filtro, esAdmin }: { direccion: Dire
         {admin.secciones.personas}
       </PageHeading>
       {/* biome-ignore lint/a11y/useSemanticElements: React's DOM for tests does not know the search element yet. */}
-      <form role="search" onSubmit={filtrar} className={c.filtros} key={JSON.stringify(filtro)}>
+      <form role="search" onSubmit={filter} className={c.filtros} key={JSON.stringify(filtro)}>
         <TextField type="search" label={admin.buscarPersona} name="q" defaultValue={filtro.q ?? ''} maxLength={120} />
         <Select label={admin.rol} name="rol" items={ROLES_OPCIONES} defaultValue={filtro.rol ?? ''} />
         <Select label={admin.estado} name="estado" items={ESTADOS_OPCIONES} defaultValue={filtro.estado ?? ''} />

@@ -57,7 +57,7 @@ function Persona({ persona }: { persona: EmpresaSinTitular['personas'][number] }
   const { id, nombre, email, rol, estado, desde } = persona;
   const params = { id };
   const nombrar = useAccion(() => call(empleoMesa.nombrarTitular, { params }), admin.nombrada);
-  const rechazar = useAccion(() => call(empleoMesa.rechazarSolicitud, { params }), cuenta.rechazado);
+  const reject = useAccion(() => call(empleoMesa.rechazarSolicitud, { params }), cuenta.rechazado);
   return (
     <li>
       <div>
@@ -80,8 +80,8 @@ function Persona({ persona }: { persona: EmpresaSinTitular['personas'][number] }
             size="small"
             variant="secondary"
             aria-label={cuenta.rechazarA(nombre)}
-            isPending={rechazar.isPending}
-            onPress={() => rechazar.mutate(undefined)}
+            isPending={reject.isPending}
+            onPress={() => reject.mutate(undefined)}
           >
             {cuenta.rechazar}
           </Button>

@@ -13,9 +13,9 @@ import r from './revisiones.module.css';
 export function AccionesRevision({ revision, yo }: { revision: Revision; yo: number }) {
   const { id, version, estado, tipo, asignado_a } = revision;
   const params = { id };
-  const tomar = useAccion(() => call(revisionesMesa.tomar, { params, body: { version } }), revisiones.tomada);
-  const soltar = useAccion(() => call(revisionesMesa.soltar, { params, body: { version } }), revisiones.soltada);
-  const pedir = useAccion(
+  const take = useAccion(() => call(revisionesMesa.tomar, { params, body: { version } }), revisiones.tomada);
+  const release = useAccion(() => call(revisionesMesa.soltar, { params, body: { version } }), revisiones.soltada);
+  const request = useAccion(
     (texto: string) => call(revisionesMesa.pedirInfo, { params, body: { version, texto } }),
     revisiones.pedida,
   );
@@ -32,7 +32,7 @@ export function AccionesRevision({ revision, yo }: { revision: Revision; yo: num
       {sePuedeTomar && <p className={c.menor}>{revisiones.tomarAyuda}</p>}
       <div className={r.botones}>
         {sePuedeTomar && (
-          <Button isPending={tomar.isPending} onPress={() => tomar.mutate(undefined)}>
+          <Button isPending={take.isPending} onPress={() => take.mutate(undefined)}>
             {revisiones.tomar}
           </Button>
         )}
@@ -43,9 +43,9 @@ export function AccionesRevision({ revision, yo }: { revision: Revision; yo: num
               ayuda={revisiones.pedirAyuda}
               etiqueta={revisiones.pregunta}
               max={2000}
-              onSend={pedir.mutateAsync}
+              onSend={request.mutateAsync}
             />
-            <Button variant="secondary" isPending={soltar.isPending} onPress={() => soltar.mutate(undefined)}>
+            <Button variant="secondary" isPending={release.isPending} onPress={() => release.mutate(undefined)}>
               {revisiones.soltar}
             </Button>
           </>

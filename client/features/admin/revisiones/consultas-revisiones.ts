@@ -13,7 +13,7 @@ export interface Direccion {
   de: Lista;
   page?: string;
 }
-export function leerDireccion(search: Record<string, unknown>): Direccion {
+export function readDireccion(search: Record<string, unknown>): Direccion {
   const de = LISTAS.find((una) => una === textoDe(search.de)) ?? 'pendientes';
   const page = paginaDe(search.page);
   return { de, ...(page && { page }) };

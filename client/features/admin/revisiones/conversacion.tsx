@@ -57,14 +57,14 @@ export function Conversacion({ revision }: { revision: Revision }) {
 function Comentar({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const clave = `comentar ${id}`;
-  const [{ escrito }, cambiar] = useBorrador(clave, { escrito: '' });
+  const [{ escrito }, change] = useBorrador(clave, { escrito: '' });
   const form = useForm({
     schema: v.object({ texto: texto(REVISION.COMENTARIO_MAX, 'Escribe el comentario') }),
     read: () => ({ texto: escrito }),
     send: async (body) => {
       await call(api.comentar, { params: { id }, body });
       forgetBorrador(clave);
-      cambiar({ escrito: '' });
+      change({ escrito: '' });
       showToast(revisiones.comentado);
       await queryClient.invalidateQueries({ queryKey: CLAVE });
     },
@@ -78,7 +78,7 @@ function Comentar({ id }: { id: number }) {
         rows={3}
         maxLength={REVISION.COMENTARIO_MAX}
         value={escrito}
-        onChange={(nuevo) => cambiar({ escrito: nuevo })}
+        onChange={(nuevo) => change({ escrito: nuevo })}
       />
       <FormActions>
         <SubmitButton>{revisiones.comentar}</SubmitButton>

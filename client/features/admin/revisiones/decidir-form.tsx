@@ -26,14 +26,14 @@ interface Escrito {
 export function DecidirForm({ revision }: { revision: Revision }) {
   const { id, tipo, cambios } = revision;
   const clave = `decidir ${id}`;
-  const [{ decisiones, motivos }, cambiar] = useBorrador<Escrito>(clave, { decisiones: {}, motivos: {} });
+  const [{ decisiones, motivos }, change] = useBorrador<Escrito>(clave, { decisiones: {}, motivos: {} });
   const [faltan, setFaltan] = useState(false);
-  const enviar = useDecidir(revision, decisiones, motivos, () => forgetBorrador(clave));
+  const send = useDecide(revision, decisiones, motivos, () => forgetBorrador(clave));
   const decididos = cambios.filter(({ campo }) => decisiones[campo]).length;
-  const fallos = enviar.error instanceof ApiError ? enviar.error.errors : undefined;
-  const mandar = () => {
+  const fallos = send.error instanceof ApiError ? send.error.errors : undefined;
+  const dispatch = () => {
     setFaltan(decididos < cambios.length);
-    if (decididos === cambios.length) enviar.mutate();
+    if (decididos === cambios.length) send.mutate();
   };
   return (
     <section className={r.pila} aria-label={revisiones.losCambios}>
@@ -46,7 +46,7 @@ export function DecidirForm({ revision }: { revision: Revision }) {
               label={revisiones.decisionDe(etiqueta)}
               variant="cards"
               value={decisiones[campo] ?? null}
-              onChange={(decision) => cambiar({ decisiones: { ...decisiones, [campo]: decision } })}
+              onChange={(decision) => change({ decisiones: { ...decisiones, [campo]: decision } })}
               error={faltan && !decisiones[campo] ? revisiones.faltan : fallos?.[`decisiones.${campo}`]?.[0]}
               items={(['aprobada', 'rechazada'] as const).map((value) => ({
                 value,
@@ -60,15 +60,15 @@ export function DecidirForm({ revision }: { revision: Revision }) {
                 rows={3}
                 maxLength={1000}
                 value={motivos[campo] ?? ''}
-                onChange={(motivo) => cambiar({ motivos: { ...motivos, [campo]: motivo } })}
+                onChange={(motivo) => change({ motivos: { ...motivos, [campo]: motivo } })}
               />
             )}
           </CambioFicha>
         );
       })}
-      {enviar.error && (
+      {send.error && (
         <Banner ref={intoView} tone="danger">
-          {errorSentence(enviar.error)}
+          {errorSentence(send.error)}
         </Banner>
       )}
       <div className={r.barra}>
@@ -78,7 +78,7 @@ export function DecidirForm({ revision }: { revision: Revision }) {
             <Button
               variant="secondary"
               onPress={() =>
-                cambiar({
+                change({
                   decisiones: { ...Object.fromEntries(cambios.map(({ campo }) => [campo, 'aprobada'])), ...decisiones },
                 })
               }
@@ -86,7 +86,7 @@ export function DecidirForm({ revision }: { revision: Revision }) {
               {revisiones.aprobarTodo}
             </Button>
           )}
-          <Button isPending={enviar.isPending} onPress={mandar}>
+          <Button isPending={send.isPending} onPress={dispatch}>
             {revisiones.decidir}
           </Button>
         </div>
@@ -95,7 +95,7 @@ export function DecidirForm({ revision }: { revision: Revision }) {
   );
 }
 
-function useDecidir(
+function useDecide(
   { id, version, cambios }: Revision,
   decisiones: Escrito['decisiones'],
   motivos: Escrito['motivos'],

@@ -60,8 +60,8 @@ function Discutido({ incidencia }: { incidencia: Incidencia }) {
   const { id, producto, campo, etiqueta, codigo, texto_aviso, notificada_en } = incidencia;
   const de = codigo === null ? campoEdicion(campo) : CAMPOS_PRESENTACION[campo as keyof typeof CAMPOS_PRESENTACION];
   const que = [etiqueta, codigo].filter(Boolean).join(' · ');
-  const avisar = useAccion(() => call(revisionesMesa.notificarIncidencia, { params: { id } }), revisiones.avisadaHecho);
-  const copiar = () =>
+  const notify = useAccion(() => call(revisionesMesa.notificarIncidencia, { params: { id } }), revisiones.avisadaHecho);
+  const copy = () =>
     navigator.clipboard.writeText(texto_aviso).then(
       () => showToast(revisiones.copiado),
       () => showToast(revisiones.noCopiado, { tone: 'danger' }),
@@ -86,7 +86,7 @@ function Discutido({ incidencia }: { incidencia: Incidencia }) {
           <p className={c.texto}>{texto_aviso}</p>
         </Disclosure>
         <div className={c.acciones}>
-          <Button size="small" variant="secondary" aria-label={revisiones.copiarDe(que)} onPress={() => void copiar()}>
+          <Button size="small" variant="secondary" aria-label={revisiones.copiarDe(que)} onPress={() => void copy()}>
             {revisiones.copiar}
           </Button>
           {notificada_en === null ? (
@@ -94,8 +94,8 @@ function Discutido({ incidencia }: { incidencia: Incidencia }) {
               size="small"
               variant="secondary"
               aria-label={revisiones.avisadaDe(que)}
-              isPending={avisar.isPending}
-              onPress={() => avisar.mutate(undefined)}
+              isPending={notify.isPending}
+              onPress={() => notify.mutate(undefined)}
             >
               {revisiones.avisada}
             </Button>

@@ -16,7 +16,7 @@ import { EnlaceElegible } from '../../../pantalla/enlaces.tsx';
 import { Exportar } from '../../../pantalla/lista/exportar.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import c from '../admin.module.css';
-import { colaQuery, LISTAS, type Lista, leerDireccion } from './consultas-revisiones.ts';
+import { colaQuery, LISTAS, type Lista, readDireccion } from './consultas-revisiones.ts';
 import { Discutidos } from './discutidos.tsx';
 import { TONO } from './estados.ts';
 import { Plazo } from './plazo.tsx';
@@ -26,7 +26,7 @@ import { Vacio } from './vacio.tsx';
 /** Suggestions that wait for the staff. */
 export function RevisionesPagina({ search }: { search: Record<string, unknown> }) {
   useMetadata({ title: revisiones.titulo });
-  const { de, page } = leerDireccion(search);
+  const { de, page } = readDireccion(search);
   return (
     <div className={r.pila}>
       <PageHeading intro={revisiones.intro}>{revisiones.titulo}</PageHeading>

@@ -22,7 +22,7 @@ export interface AccionVarias<T extends Elegible> {
   hecho: PluralForms;
   /** Id of the row's object, when it is not the row's own id. */
   sobre?: (una: T) => number;
-  hacer: (ids: number[], motivo: string | null) => Promise<{ data: Varias }>;
+  run: (ids: number[], motivo: string | null) => Promise<{ data: Varias }>;
 }
 
 interface BarraProps<T extends Elegible> {
@@ -42,20 +42,20 @@ export function Barra<T extends Elegible>({
 }: BarraProps<T>) {
   const { elegidas } = eleccion;
   const [abierta, setAbierta] = useState<AccionVarias<T> | null>(null);
-  const hacer = useAccion(
+  const run = useAccion(
     async ({ accion, motivo }: { accion: AccionVarias<T>; motivo: string | null }) => {
-      const { data } = await accion.hacer(idsDe(accion, elegidas), motivo);
+      const { data } = await accion.run(idsDe(accion, elegidas), motivo);
       const quedan = data.sin_hacer.map(({ id, porque }) => ({
         id,
         titulo: nombreDe(accion, elegidas, id),
         frase: porque,
       }));
-      eleccion.acabar(quedan);
+      eleccion.finish(quedan);
       return data;
     },
     ({ hechas }, { accion }) => (hechas === 0 ? varias.ninguna : plural(hechas, accion.hecho)),
   );
-  const cerrar = () => setAbierta(null);
+  const close = () => setAbierta(null);
   const cuantas = abierta ? idsDe(abierta, elegidas).length : 0;
   const deAqui = pagina.filter(eleccion.tiene).length;
   const sonDemasiadas = elegidas.length > VARIAS_MAX;
@@ -64,7 +64,7 @@ export function Barra<T extends Elegible>({
       <NativeCheckbox
         isSelected={deAqui === pagina.length}
         isIndeterminate={deAqui > 0 && deAqui < pagina.length}
-        onChange={(si) => eleccion.elegir(pagina, si)}
+        onChange={(si) => eleccion.choose(pagina, si)}
       >
         {elegidas.length === 0 ? varias.elegirLoQueSeVe : plural(elegidas.length, contadas)}
       </NativeCheckbox>
@@ -74,7 +74,7 @@ export function Barra<T extends Elegible>({
           size="small"
           variant={accion.variant === 'danger' ? 'danger' : 'secondary'}
           isDisabled={elegidas.length === 0 || sonDemasiadas}
-          isPending={hacer.isPending && hacer.variables.accion.palabra === accion.palabra}
+          isPending={run.isPending && run.variables.accion.palabra === accion.palabra}
           aria-haspopup="dialog"
           onPress={() => setAbierta(accion)}
         >
@@ -88,8 +88,8 @@ export function Barra<T extends Elegible>({
           variant={abierta.variant}
           ayuda={abierta.texto}
           max={abierta.motivoMax}
-          onClose={cerrar}
-          onSend={(motivo) => hacer.mutateAsync({ accion: abierta, motivo })}
+          onClose={close}
+          onSend={(motivo) => run.mutateAsync({ accion: abierta, motivo })}
         />
       )}
       {abierta && abierta.motivoMax === undefined && (
@@ -98,9 +98,9 @@ export function Barra<T extends Elegible>({
           title={plural(cuantas, abierta.titulo)}
           confirmText={abierta.palabra}
           variant={abierta.variant ?? 'primary'}
-          isPending={hacer.isPending}
-          onConfirm={() => hacer.mutate({ accion: abierta, motivo: null }, { onSettled: cerrar })}
-          onClose={cerrar}
+          isPending={run.isPending}
+          onConfirm={() => run.mutate({ accion: abierta, motivo: null }, { onSettled: close })}
+          onClose={close}
         >
           {abierta.texto}
         </ConfirmDialog>

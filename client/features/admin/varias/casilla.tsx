@@ -11,7 +11,7 @@ interface CasillaProps<T extends Elegible> {
 
 /** Checkbox of one row. */
 export const Casilla = <T extends Elegible>({ una, eleccion, etiqueta }: CasillaProps<T>) => (
-  <NativeCheckbox isSelected={eleccion.tiene(una)} onChange={(si) => eleccion.elegir([una], si)}>
+  <NativeCheckbox isSelected={eleccion.tiene(una)} onChange={(si) => eleccion.choose([una], si)}>
     <VisuallyHidden>{etiqueta(una.nombre)}</VisuallyHidden>
   </NativeCheckbox>
 );

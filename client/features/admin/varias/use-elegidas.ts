@@ -21,12 +21,12 @@ export function useElegidas<T extends Elegible>(de = '') {
     elegidas,
     sinHacer,
     tiene: ({ id }: T) => elegidas.some((una) => una.id === id),
-    elegir: (unas: readonly T[], si: boolean) => {
+    choose: (unas: readonly T[], si: boolean) => {
       const otras = elegidas.filter(({ id }) => !unas.some((una) => una.id === id));
       setEstado({ de, elegidas: si ? [...otras, ...unas] : otras, sinHacer });
     },
     /** The call is done, except for these rows. */
-    acabar: (quedan: readonly UnaSinHacer[]) => setEstado({ de, elegidas: [], sinHacer: quedan }),
+    finish: (quedan: readonly UnaSinHacer[]) => setEstado({ de, elegidas: [], sinHacer: quedan }),
   };
 }
 export type Eleccion<T extends Elegible> = ReturnType<typeof useElegidas<T>>;

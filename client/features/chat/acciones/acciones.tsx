@@ -12,7 +12,7 @@ import c from './acciones.module.css';
 import { esEditable } from './es-editable.ts';
 import { Paleta } from './paleta.tsx';
 
-const copiar = (texto: string) =>
+const copy = (texto: string) =>
   navigator.clipboard.writeText(texto).then(
     () => showToast(chat.copiado),
     () => showToast(chat.noCopiado, { tone: 'danger' }),
@@ -24,7 +24,7 @@ const copiar = (texto: string) =>
  */
 export function Acciones({ mensaje }: { mensaje: Mensaje }) {
   const linea = useLinea();
-  const { conversacion, yo, preguntar } = linea;
+  const { conversacion, yo, ask } = linea;
   const [eligiendo, setEligiendo] = useState(false);
   const puedeEscribir = conversacion.no_escribe === null;
   const esMio = mensaje.autor_id === yo;
@@ -56,7 +56,7 @@ export function Acciones({ mensaje }: { mensaje: Mensaje }) {
             className={c.boton}
             aria-label={chat.responderA(quien)}
             title={chat.responder}
-            onClick={() => linea.responder(mensaje)}
+            onClick={() => linea.answer(mensaje)}
           >
             <Reply size={18} strokeWidth={1.5} aria-hidden="true" />
           </button>
@@ -67,16 +67,14 @@ export function Acciones({ mensaje }: { mensaje: Mensaje }) {
         label={chat.acciones(quien, formatHora(mensaje.creado_en))}
         trigger={<Ellipsis size={18} strokeWidth={1.5} aria-hidden="true" />}
       >
-        {puedeEscribir && <MenuLink onAction={() => linea.responder(mensaje)}>{chat.responder}</MenuLink>}
-        {puedeEscribir && (
-          <MenuLink onAction={() => preguntar({ que: 'reaccionar', mensaje })}>{chat.reaccionar}</MenuLink>
-        )}
-        {mensaje.texto !== '' && <MenuLink onAction={() => void copiar(mensaje.texto)}>{chat.copiar}</MenuLink>}
-        <MenuLink onAction={() => void copiar(enlace())}>{chat.copiarEnlace}</MenuLink>
-        {esEditable(mensaje, yo) && <MenuLink onAction={() => linea.editar(mensaje)}>{chat.editar}</MenuLink>}
-        {esMio && <MenuLink onAction={() => preguntar({ que: 'eliminar', mensaje })}>{chat.eliminar}</MenuLink>}
+        {puedeEscribir && <MenuLink onAction={() => linea.answer(mensaje)}>{chat.responder}</MenuLink>}
+        {puedeEscribir && <MenuLink onAction={() => ask({ que: 'reaccionar', mensaje })}>{chat.reaccionar}</MenuLink>}
+        {mensaje.texto !== '' && <MenuLink onAction={() => void copy(mensaje.texto)}>{chat.copiar}</MenuLink>}
+        <MenuLink onAction={() => void copy(enlace())}>{chat.copiarEnlace}</MenuLink>
+        {esEditable(mensaje, yo) && <MenuLink onAction={() => linea.edit(mensaje)}>{chat.editar}</MenuLink>}
+        {esMio && <MenuLink onAction={() => ask({ que: 'eliminar', mensaje })}>{chat.eliminar}</MenuLink>}
         {!esMio && <MenuLink onAction={() => linea.noLeidoDesde(mensaje)}>{chat.marcarNoLeido}</MenuLink>}
-        {!esMio && <MenuLink onAction={() => preguntar({ que: 'reportar', mensaje })}>{chat.reportar}</MenuLink>}
+        {!esMio && <MenuLink onAction={() => ask({ que: 'reportar', mensaje })}>{chat.reportar}</MenuLink>}
       </Menu>
     </div>
   );

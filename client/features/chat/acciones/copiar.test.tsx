@@ -36,25 +36,25 @@ async function abrirMenu(cambios: Parameters<typeof mensaje>[1] = {}) {
   await userEvent.click(await screen.findByRole('button', { name: /^Acciones del mensaje/ }));
   await screen.findByRole('menu');
 }
-const elegir = (que: string) => userEvent.click(screen.getByRole('menuitem', { name: que }));
+const choose = (que: string) => userEvent.click(screen.getByRole('menuitem', { name: que }));
 
 test('the text of a message is copied as it was written', async () => {
   await abrirMenu();
-  await elegir('Copiar el texto');
+  await choose('Copiar el texto');
   await screen.findByText('Copiado');
   expect(copiado).toEqual(['Línea uno\nlínea dos']);
 });
 
 test('the copied link is an address of this site that leads to the message', async () => {
   await abrirMenu();
-  await elegir('Copiar el enlace al mensaje');
+  await choose('Copiar el enlace al mensaje');
   await waitFor(() => expect(copiado).toEqual([`${location.origin}/app/chat/1?m=1`]));
 });
 
 test('a browser that does not allow copying is reported', async () => {
   deja = false;
   await abrirMenu();
-  await elegir('Copiar el texto');
+  await choose('Copiar el texto');
   await screen.findByText('El navegador no deja copiar');
   expect(copiado).toEqual([]);
 });

@@ -7,10 +7,10 @@ const mio = mensaje(1, { autor_id: YO });
 const dicho = Date.parse(mio.creado_en);
 
 test.each([
-  ['a second before a day is over', mio, dicho + DIA_MS - 1_000, true],
-  ['when it is over', mio, dicho + DIA_MS, false],
-  ['by a clock that is behind', mio, dicho - 60_000, true],
-  ['somebody else’s', mensaje(1), dicho, false],
-  ['taken away', { ...mio, eliminado_en: mio.creado_en }, dicho, false],
-  ['a file without words', { ...mio, texto: '' }, dicho, false],
+  ['own message, a second before a day is over: editable', mio, dicho + DIA_MS - 1_000, true],
+  ['own message, when the day is over: not editable', mio, dicho + DIA_MS, false],
+  ['own message from the future, by a clock that is behind: editable', mio, dicho - 60_000, true],
+  ['somebody else’s message: not editable', mensaje(1), dicho, false],
+  ['deleted message: not editable', { ...mio, eliminado_en: mio.creado_en }, dicho, false],
+  ['own file without text: not editable', { ...mio, texto: '' }, dicho, false],
 ])('%s', (_, uno, ahora, es) => expect(esEditable(uno, YO, ahora)).toBe(es));

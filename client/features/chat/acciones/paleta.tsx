@@ -36,7 +36,7 @@ export const EMOJIS = [
 /** A palette of emoji, and a field to type any other one. */
 export function Paleta({ accion, onElegir }: { accion?: string; onElegir: (emoji: string) => void }) {
   const [malo, setMalo] = useState(false);
-  const enviar = (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
     const escrito = String(new FormData(event.currentTarget).get('emoji') ?? '').trim();
@@ -54,7 +54,7 @@ export function Paleta({ accion, onElegir }: { accion?: string; onElegir: (emoji
           </li>
         ))}
       </ul>
-      <form className={c.otro} onSubmit={enviar} noValidate>
+      <form className={c.otro} onSubmit={send} noValidate>
         <TextField
           name="emoji"
           label={chat.otroEmoji}

@@ -4,7 +4,7 @@ import type { AdjuntoChat } from '#shared/contract/main/chat/entidades-chat';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { useDescargar } from '../../../pantalla/fichero/use-descargar.ts';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden.tsx';
-import { leerEnlace } from '../datos/consultas-chat.ts';
+import { readEnlace } from '../datos/consultas-chat.ts';
 import c from './adjuntos.module.css';
 import { Imagen } from './imagen.tsx';
 import { tamano } from './tamano.ts';
@@ -43,7 +43,7 @@ const Ficheros = ({ ficheros }: { ficheros: readonly AdjuntoChat[] }) =>
   );
 
 export function Fichero({ fichero }: { fichero: AdjuntoChat }) {
-  const descargar = useDescargar((id) => leerEnlace(id));
+  const descargar = useDescargar((id) => readEnlace(id));
   const Icono = /sheet/.test(fichero.mime) ? FileSpreadsheet : FileText;
   return (
     <button type="button" className={c.fichero} onClick={() => descargar.mutate(fichero.id)}>

@@ -7,7 +7,7 @@ import type { AdjuntoChat } from '#shared/contract/main/chat/entidades-chat';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { ui } from '../../../i18n/es/ui.ts';
 import { useDescargar } from '../../../pantalla/fichero/use-descargar.ts';
-import { adjuntoQuery, leerEnlace } from '../datos/consultas-chat.ts';
+import { adjuntoQuery, readEnlace } from '../datos/consultas-chat.ts';
 import c from './visor.module.css';
 
 interface VisorProps {
@@ -21,12 +21,12 @@ export function Visor({ imagenes, desde, onClose }: VisorProps) {
   const [n, setN] = useState(desde);
   const imagen = imagenes[n];
   const { data: url, isError } = useQuery({ ...adjuntoQuery(imagen?.id ?? ''), enabled: imagen !== undefined });
-  const descargar = useDescargar((id) => leerEnlace(id));
+  const descargar = useDescargar((id) => readEnlace(id));
   if (!imagen) return null;
   const nombre = chat.imagenDe(imagen.nombre, n + 1, imagenes.length);
-  const ir = (paso: 1 | -1) => setN((n + paso + imagenes.length) % imagenes.length);
+  const go = (paso: 1 | -1) => setN((n + paso + imagenes.length) % imagenes.length);
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (imagenes.length > 1 && (key === 'ArrowLeft' || key === 'ArrowRight')) ir(key === 'ArrowLeft' ? -1 : 1);
+    if (imagenes.length > 1 && (key === 'ArrowLeft' || key === 'ArrowRight')) go(key === 'ArrowLeft' ? -1 : 1);
   };
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(abierto) => !abierto && onClose()} className={c.velo}>
@@ -59,7 +59,7 @@ export function Visor({ imagenes, desde, onClose }: VisorProps) {
                     className={c.boton}
                     data-lado="antes"
                     aria-label={chat.anterior}
-                    onClick={() => ir(-1)}
+                    onClick={() => go(-1)}
                   >
                     <ChevronLeft size={24} strokeWidth={1.5} aria-hidden="true" />
                   </button>
@@ -68,7 +68,7 @@ export function Visor({ imagenes, desde, onClose }: VisorProps) {
                     className={c.boton}
                     data-lado="despues"
                     aria-label={chat.siguiente}
-                    onClick={() => ir(1)}
+                    onClick={() => go(1)}
                   >
                     <ChevronRight size={24} strokeWidth={1.5} aria-hidden="true" />
                   </button>

@@ -21,7 +21,7 @@ const esClave = (palabra: string): palabra is Clave => Object.hasOwn(CLAVES, pal
 /** A key with its value (with spaces only between quotes), or a word. */
 const TROZO = /(\p{L}+):(?:"([^"]*)"?|«([^»]*)»?|(\S*))|\S+/gu;
 
-export function leerPedido(escrito: string): Pedido {
+export function readPedido(escrito: string): Pedido {
   const pedido: Pedido = { q: '', de: null, en: null, desde: null, hasta: null, tiene: null, malos: [] };
   const palabras: string[] = [];
   for (const [todo, clave, ...valores] of escrito.normalize('NFC').matchAll(TROZO)) {
@@ -29,12 +29,12 @@ export function leerPedido(escrito: string): Pedido {
     const valor = valores.find((uno) => uno !== undefined)?.trim() ?? '';
     if (!esClave(llave)) palabras.push(todo);
     // A key without a value is ignored: the user is about to type it.
-    else if (valor !== '') poner(pedido, llave, valor);
+    else if (valor !== '') put(pedido, llave, valor);
   }
   return { ...pedido, q: palabras.join(' ') };
 }
 
-function poner(pedido: Pedido, clave: Clave, valor: string): void {
+function put(pedido: Pedido, clave: Clave, valor: string): void {
   if (clave === 'de' || clave === 'en') pedido[clave] = valor.replace(/^@/, '');
   else if (clave === 'tiene') {
     const que = fold(valor);

@@ -22,7 +22,7 @@ const enLinea = (texto: string) => screen.queryByText(texto, { selector: 'articl
 const hallazgoDe = (seq: number) => screen.findByText(String(seq), { selector: 'a mark' });
 
 test('a hit that is pressed a second time leads to its message again', async () => {
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   // The box takes the focus when it appears.
   const caja = await screen.findByRole('textbox', { name: /^Mensaje para / });
   await waitFor(() => expect(document.activeElement).toBe(caja));

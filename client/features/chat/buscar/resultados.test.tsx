@@ -27,8 +27,8 @@ beforeEach(() => {
   };
 });
 
-async function buscar(escrito: string) {
-  await chat.abrir('/app/chat/1');
+async function searchFor(escrito: string) {
+  await chat.open('/app/chat/1');
   // The box takes the focus when it appears.
   const caja = await screen.findByRole('textbox', { name: /^Mensaje para / });
   await waitFor(() => expect(document.activeElement).toBe(caja));
@@ -42,14 +42,14 @@ const textos = (region: ReturnType<typeof within>) =>
 test('«en:» finds messages of an archived conversation', async () => {
   chat.api.estado.conversaciones.push(grupo(5, 'Congreso', true));
   dicho = { 5: [['La ficha del congreso']] };
-  const region = await buscar('en:congreso ficha');
+  const region = await searchFor('en:congreso ficha');
   await region.findByText('La ficha del congreso');
 });
 
 test('«en:» with a name that two conversations share searches both, one after the other, with all their pages', async () => {
   chat.api.estado.conversaciones.push(grupo(4, 'Guardias'), grupo(5, 'Guardias', true), grupo(6, 'Guardias de verano'));
   dicho = { 4: [['uno'], ['dos']], 5: [['tres']], 6: [['de otra']] };
-  const region = await buscar('en:guardias ficha');
+  const region = await searchFor('en:guardias ficha');
   await region.findByText('uno');
   for (const otro of ['dos', 'tres']) {
     await userEvent.click(region.getByRole('button', { name: 'Ver más mensajes' }));
@@ -63,19 +63,19 @@ test('«en:» with a name that two conversations share searches both, one after 
 test('«en:» goes on to the next conversation when the first has no hit', async () => {
   chat.api.estado.conversaciones.push(grupo(4, 'Guardias de invierno'), grupo(5, 'Guardias de verano'));
   dicho = { 5: [['en verano']] };
-  const region = await buscar('en:guardias ficha');
+  const region = await searchFor('en:guardias ficha');
   await region.findByText('en verano');
 });
 
 test('«en:» with a name that no conversation has says so', async () => {
-  const region = await buscar('en:nadie ficha');
+  const region = await searchFor('en:nadie ficha');
   await region.findByText('Ninguna conversación se llama «nadie»');
   expect(chat.api.seen.filter(({ url }) => url.startsWith('/api/chat/buscar'))).toEqual([]);
 });
 
 test('without «en:» all conversations are searched at once', async () => {
   dicho = { 0: [['en cualquiera']] };
-  const region = await buscar('ficha');
+  const region = await searchFor('ficha');
   await region.findByText('en cualquiera');
   const [pedida] = chat.api.seen.filter(({ url }) => url.startsWith('/api/chat/buscar'));
   expect(pedida?.url).not.toContain('conversacion=');

@@ -45,13 +45,13 @@ async function conversacionesConNombre(nombre: string, yo: number, signal: Abort
   return (exactas.length > 0 ? exactas : todas).slice(0, DONDE_MAX).map(({ id }) => id);
 }
 
-const buscarQuery = ({ q, de, en, desde, hasta, tiene }: Pedido, yo: number) =>
+const searchQuery = ({ q, de, en, desde, hasta, tiene }: Pedido, yo: number) =>
   infiniteQueryOptions({
     queryKey: [...CLAVE_CHAT, 'buscar', { q, de, en, desde, hasta, tiene }],
     queryFn: async ({ signal, pageParam }) => {
       // The API knows a conversation by its id, and searches one of them or all; people know it by its name.
       const donde = pageParam.donde ?? (en === null ? [undefined] : await conversacionesConNombre(en, yo, signal));
-      const buscar = async ({ n, cursor }: Pick<Lugar, 'n' | 'cursor'>) => {
+      const search = async ({ n, cursor }: Pick<Lugar, 'n' | 'cursor'>) => {
         const conversacion = donde[n];
         const { data, meta } = await call(api.buscar, {
           query: {
@@ -70,9 +70,9 @@ const buscarQuery = ({ q, de, en, desde, hasta, tiene }: Pedido, yo: number) =>
         return { data, siguiente: sigue === null ? otra : { donde, n, cursor: sigue } };
       };
       if (donde.length === 0) return { data: [], siguiente: null, sinConversacion: en };
-      let pagina = await buscar(pageParam);
+      let pagina = await search(pageParam);
       // An empty page has no button to go on from, so the next page is read at once.
-      while (pagina.data.length === 0 && pagina.siguiente) pagina = await buscar(pagina.siguiente);
+      while (pagina.data.length === 0 && pagina.siguiente) pagina = await search(pagina.siguiente);
       return { ...pagina, sinConversacion: null };
     },
     initialPageParam: { donde: null, n: 0, cursor: '' } as Lugar,
@@ -100,7 +100,7 @@ export function Resultados({ pedido, yo, onHallado }: ResultadosProps) {
 }
 
 function Hallados({ pedido, yo, onHallado }: ResultadosProps) {
-  const consulta = useInfiniteQuery(buscarQuery(pedido, yo));
+  const consulta = useInfiniteQuery(searchQuery(pedido, yo));
   return (
     <section className={c.resultados} aria-label={chat.resultados}>
       <h2 className={c.titulo}>{chat.resultados}</h2>

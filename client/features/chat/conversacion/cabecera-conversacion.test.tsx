@@ -24,7 +24,7 @@ const sobre = (url: string | null) => {
 
 test('the link to the subject of a conversation navigates within the application and keeps its query string', async () => {
   sobre('/app/ayuda?q=turnos');
-  const router = await chat.abrir();
+  const router = await chat.open();
   const enlace = await screen.findByRole('link', { name: /Farmacéutica adjunta/ });
   expect(enlace.getAttribute('href')).toBe('/app/ayuda?q=turnos');
   await userEvent.click(enlace);
@@ -35,7 +35,7 @@ test('the link to the subject of a conversation navigates within the application
 
 test('a subject outside of the application is a plain link, and a subject without an address is no link', async () => {
   sobre('https://otra.example/oferta');
-  const router = await chat.abrir();
+  const router = await chat.open();
   const enlace = await screen.findByRole('link', { name: /Farmacéutica adjunta/ });
   expect(enlace.getAttribute('href')).toBe('https://otra.example/oferta');
   sobre(null);
@@ -46,7 +46,7 @@ test('a subject outside of the application is a plain link, and a subject withou
 
 test('on a phone the details cover the conversation, which is inert for Tab and screen readers until they are closed', async () => {
   ventana(24);
-  await chat.abrir();
+  await chat.open();
   const box = await caja();
   expect(box.closest('[inert]')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Detalles de/ }));
@@ -63,7 +63,7 @@ test('on a phone the details cover the conversation, which is inert for Tab and 
 
 test('beside each other, the conversation accepts text while its details are open', async () => {
   ventana(90);
-  await chat.abrir();
+  await chat.open();
   await userEvent.click(await screen.findByRole('button', { name: /^Detalles de/ }));
   await screen.findByRole('complementary', { name: 'Detalles' });
   expect((await caja()).closest('[inert]')).toBeNull();

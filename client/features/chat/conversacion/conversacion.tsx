@@ -63,7 +63,7 @@ export function ConversacionAbierta({
   useEffect(() => {
     if (foco > 0) caja.current?.focus();
   }, [foco]);
-  const cerrarDetalles = () => {
+  const closeDetalles = () => {
     setDetalles(false);
     // The column is inert until the next rendering, and inert elements take no focus.
     alEscrito();
@@ -76,7 +76,7 @@ export function ConversacionAbierta({
       <div
         className={c.conversacion}
         data-detalles={detalles || undefined}
-        onKeyDown={({ key }) => key === 'Escape' && detalles && cerrarDetalles()}
+        onKeyDown={({ key }) => key === 'Escape' && detalles && closeDetalles()}
         onDragOver={(event) => {
           if (!llevaFicheros(event)) return;
           event.preventDefault();
@@ -90,7 +90,7 @@ export function ConversacionAbierta({
           if (!llevaFicheros(event)) return;
           event.preventDefault();
           if (mando.editado) showToast(redactor.edicionSinFicheros, { tone: 'neutral' });
-          else subidas.anadir([...event.dataTransfer.files]);
+          else subidas.add([...event.dataTransfer.files]);
         }}
       >
         {/* On a phone the details cover the column: it is inert, so that neither Tab nor a screen reader goes behind
@@ -123,7 +123,7 @@ export function ConversacionAbierta({
                   key={mando.editado.mensaje.client_id}
                   conversacion={conversacion}
                   editado={mando.editado}
-                  onFin={mando.acabarEdicion}
+                  onFin={mando.finishEdicion}
                 />
               )}
               <div hidden={mando.editado !== null}>
@@ -132,7 +132,7 @@ export function ConversacionAbierta({
                   yo={yo}
                   cita={mando.cita}
                   onCita={mando.citar}
-                  onEditarUltimo={mando.editarUltimo}
+                  onEditarUltimo={mando.editLast}
                   onEnviado={() => setEnviados((vez) => vez + 1)}
                   subidas={subidas}
                   caja={caja}
@@ -150,8 +150,8 @@ export function ConversacionAbierta({
             linea={linea}
             yo={yo}
             esSola={esSola}
-            onIrA={mando.contexto.irA}
-            onClose={cerrarDetalles}
+            onIrA={mando.contexto.goTo}
+            onClose={closeDetalles}
           />
         )}
         <Preguntas

@@ -9,14 +9,14 @@ const caja = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^M
 const linea = () => within(screen.getByRole('region', { name: /^Conversación: / }));
 const lecturas = () => chat.api.seen.filter(({ url }) => url.includes('/conversaciones/1/mensajes?')).length;
 async function abrirEnMedio() {
-  await chat.abrir('/app/chat/1?m=100');
+  await chat.open('/app/chat/1?m=100');
   await screen.findByRole('button', { name: /^Ir a lo último/ });
 }
 /** The message is acknowledged, and then its event arrives. */
 function llega(seq: number) {
   const { client_id = '', texto = '' } = chat.canal.cola.todos()[0] ?? {};
   const mio = mensaje(seq, { autor_id: YO, client_id, texto });
-  chat.canal.cola.quitar(client_id);
+  chat.canal.cola.remove(client_id);
   chat.api.estado.mensajes = { 1: [...(chat.api.estado.mensajes[1] ?? []), mio] };
   chat.canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mio }));
 }
@@ -39,7 +39,7 @@ test('a message sent from the middle without a network is shown there, and stays
 });
 
 test('a message whose event was received is asked for no more, wherever the reader has scrolled meanwhile', async () => {
-  const router = await chat.abrir('/app/chat/1');
+  const router = await chat.open('/app/chat/1');
   await userEvent.type(await caja(), 'Hola{Enter}');
   await router.navigate({ to: '/chat/{-$id}', params: { id: '1' }, search: { m: 100 } });
   await screen.findByText('Mensaje 100');

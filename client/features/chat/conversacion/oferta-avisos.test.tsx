@@ -23,10 +23,10 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   await api.close();
-  await navegador.quitar();
+  await navegador.remove();
   sinAlto();
 });
-async function escribir() {
+async function write() {
   const { realtime } = realtimeDePrueba();
   await openApp('/app/chat/1', undefined, realtime);
   const caja = await screen.findByRole('textbox', { name: /^Mensaje para / });
@@ -35,7 +35,7 @@ async function escribir() {
 }
 
 test('after the first message the page offers notifications before the browser asks; a yes removes the offer', async () => {
-  await escribir();
+  await write();
   await screen.findByText(PREGUNTA);
   expect(navegador.requestPermission).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Activar avisos' }));
@@ -48,12 +48,12 @@ test.each(['No, gracias', 'Activar avisos'])(
   'after a no, to the page or to the browser (%s), the offer is not shown again',
   async (boton) => {
     navegador.estado.responde = 'denied';
-    await escribir();
+    await write();
     await userEvent.click(await screen.findByRole('button', { name: boton }));
     await waitFor(() => expect(screen.queryByText(PREGUNTA)).toBeNull());
     navegador.estado.permiso = 'default';
     cleanup();
-    await escribir();
+    await write();
     await screen.findByText('Hola', { selector: 'p' });
     // The page sends no request either from which an offer could come later.
     expect(screen.queryByText(PREGUNTA)).toBeNull();
@@ -62,7 +62,7 @@ test.each(['No, gracias', 'Activar avisos'])(
 
 test('without support for push no offer is shown', async () => {
   Reflect.deleteProperty(globalThis, 'PushManager');
-  await escribir();
+  await write();
   await waitFor(() => expect(api.seen.some(({ url }) => url === '/api/push/clave')).toBe(true));
   expect(screen.queryByText(PREGUNTA)).toBeNull();
 });

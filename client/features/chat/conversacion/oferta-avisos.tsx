@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button';
 import { useAlmacen, writeAlmacen } from '../../../api/browser/almacen.ts';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
-import { activar, dispositivoQuery } from '../../../api/push/este-dispositivo.ts';
+import { activate, dispositivoQuery } from '../../../api/push/este-dispositivo.ts';
 import { useDispositivo } from '../../../api/push/use-dispositivo.ts';
 import { dispositivo } from '../../../i18n/es/chat/dispositivo.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
@@ -23,10 +23,10 @@ function Oferta() {
   const client = useQueryClient();
   const { data: estado } = useDispositivo();
   const si = useMutation({
-    mutationFn: () => activar(client),
+    mutationFn: () => activate(client),
     onSuccess: () => {
       if (client.getQueryData(dispositivoQuery.queryKey) === 'activo') showToast(dispositivo.activados);
-      else rechazar();
+      else reject();
     },
     onError: (error) =>
       showToast(error instanceof ApiError ? errorSentence(error) : dispositivo.noSePudo, { tone: 'danger' }),
@@ -42,7 +42,7 @@ function Oferta() {
         <Button size="small" variant="secondary" isPending={si.isPending} onPress={() => si.mutate()}>
           {dispositivo.ofertaActivar}
         </Button>
-        <Button size="small" variant="quiet" onPress={rechazar}>
+        <Button size="small" variant="quiet" onPress={reject}>
           {dispositivo.ofertaNo}
         </Button>
       </div>
@@ -50,4 +50,4 @@ function Oferta() {
   );
 }
 
-const rechazar = () => writeAlmacen('avisos_rechazados', true);
+const reject = () => writeAlmacen('avisos_rechazados', true);

@@ -7,7 +7,7 @@ const chat = conChat(() => [[conversacion(1, { ultimo_seq: 400, leido_seq: 400 }
 const pedidas = () => chat.api.seen.filter(({ url }) => url.includes('antes_de=')).map(({ url }) => url);
 
 test('a page above is asked for once, however many scroll events come before its loading state is rendered', async () => {
-  await chat.abrir();
+  await chat.open();
   await screen.findByText('Mensaje 400');
   const linea = screen.getByRole('region', { name: /^Conversación: / });
   await waitFor(

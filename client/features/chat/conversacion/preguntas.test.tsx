@@ -9,7 +9,7 @@ const MIO = mensaje(3, { autor_id: YO, texto: 'Mío', creado_en: new Date().toIS
 const chat = conChat(() => [[conversacion(1)], { 1: [mensaje(1), mensaje(2), MIO] }]);
 
 test('after a message is deleted the focus goes to the box', async () => {
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   const caja = await screen.findByRole('textbox', { name: /^Mensaje para / });
   const botones = await screen.findAllByRole('button', { name: /^Acciones del mensaje/ });
   await userEvent.click(botones.at(-1) as HTMLElement);

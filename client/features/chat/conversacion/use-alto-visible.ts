@@ -12,7 +12,7 @@ export function useAltoVisible(): void {
     const vista = window.visualViewport;
     if (!vista) return;
     const raiz = document.documentElement;
-    const medir = () => {
+    const measure = () => {
       if (estaAmpliada()) return;
       const libre = sobreTeclado();
       if (!libre) {
@@ -23,10 +23,10 @@ export function useAltoVisible(): void {
       // iOS has scrolled the page up to show the message box, which the new height shows anyway.
       scrollTo(0, 0);
     };
-    medir();
-    vista.addEventListener('resize', medir);
+    measure();
+    vista.addEventListener('resize', measure);
     return () => {
-      vista.removeEventListener('resize', medir);
+      vista.removeEventListener('resize', measure);
       raiz.style.removeProperty(ALTO);
     };
   }, []);

@@ -7,8 +7,8 @@ import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { esEditable } from '../acciones/es-editable.ts';
-import { claveCita, claveLinea, guardarCita, leerAlrededor, leerLoUltimo, leerMas } from '../datos/consultas-chat.ts';
-import { cambiar, conReaccion, type Linea, seMuestra } from '../datos/linea.ts';
+import { claveCita, claveLinea, readAround, readLatest, readMore, saveCita } from '../datos/consultas-chat.ts';
+import { change, conReaccion, type Linea, seMuestra } from '../datos/linea.ts';
 import { useAccionChat } from '../datos/use-accion-chat.ts';
 import { conConversacion, conLinea } from '../datos/use-eventos.ts';
 import type { usePendientes } from '../datos/use-pendientes.ts';
@@ -56,7 +56,7 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
   const [cita, setCita] = useState(() => client.getQueryData<Mensaje>(claveCita(id)) ?? null);
   const citar = (mensaje: Mensaje | null) => {
     setCita(mensaje);
-    guardarCita(client, id, mensaje);
+    saveCita(client, id, mensaje);
   };
   const [editado, setEditado] = useState<Editado | null>(null);
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
@@ -73,17 +73,17 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
 
   // A ref and not state, as two scroll events may come before the loading state is rendered.
   const estaCargando = useRef(false);
-  const cargar = async (leer: () => Promise<void>) => {
+  const load = async (read: () => Promise<void>) => {
     if (estaCargando.current) return;
     estaCargando.current = true;
     setCargando(true);
-    await leer().catch(dice);
+    await read().catch(dice);
     estaCargando.current = false;
     setCargando(false);
   };
   // Does not wait for a page that is being loaded: the place that is jumped to replaces the loaded line.
-  const irA = async (seq: number) => {
-    if (!seMuestra(linea, seq)) await leerAlrededor(client, id, seq).catch(dice);
+  const goTo = async (seq: number) => {
+    if (!seMuestra(linea, seq)) await readAround(client, id, seq).catch(dice);
     const ahora = client.getQueryData<Linea>(claveLinea(id));
     setDestino((antes) => (ahora && seMuestra(ahora, seq) ? { seq, vez: (antes?.vez ?? 0) + 1 } : null));
   };
@@ -91,7 +91,7 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
   useEffect(() => {
     if (lugar === undefined || (lugar === ido.lugar && vuelta === ido.vuelta)) return;
     setIdo({ lugar, vuelta });
-    void irA(lugar);
+    void goTo(lugar);
   });
 
   const reaccionar = useAccionChat(
@@ -102,15 +102,15 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
     {
       alEmpezar: ({ mensaje: { seq }, emoji, esta }) => {
         // Reads the message again at each call, as other people react meanwhile.
-        const poner = (la: boolean) =>
+        const put = (la: boolean) =>
           conLinea(client, id, (antes) => {
             const suyo = antes.mensajes.find((uno) => uno.seq === seq);
-            return suyo ? cambiar(antes, conReaccion(suyo, emoji, yo, la)) : antes;
+            return suyo ? change(antes, conReaccion(suyo, emoji, yo, la)) : antes;
           });
-        poner(esta);
-        return () => poner(!esta);
+        put(esta);
+        return () => put(!esta);
       },
-      onHecho: (mensaje) => conLinea(client, id, (antes) => cambiar(antes, mensaje)),
+      onHecho: (mensaje) => conLinea(client, id, (antes) => change(antes, mensaje)),
     },
   );
   const noLeido = useAccionChat((seq: number) => call(api.noLeido, { params: { id }, body: { seq } }), {
@@ -120,14 +120,14 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
   const contexto: ContextoLinea = {
     conversacion,
     yo,
-    irA: (seq) => void irA(seq),
-    responder: (mensaje) => {
+    goTo: (seq) => void goTo(seq),
+    answer: (mensaje) => {
       setEditado(null);
       citar(mensaje);
     },
-    editar: (mensaje) => setEditado({ que: 'mensaje', mensaje }),
-    editarEnCola: (mensaje) => setEditado({ que: 'cola', mensaje }),
-    preguntar: setPregunta,
+    edit: (mensaje) => setEditado({ que: 'mensaje', mensaje }),
+    editQueued: (mensaje) => setEditado({ que: 'cola', mensaje }),
+    ask: setPregunta,
     reaccionar: (mensaje, emoji) => {
       const esMia = mensaje.reacciones.some((una) => una.emoji === emoji && una.usuarios.includes(yo));
       reaccionar.mutate({ mensaje, emoji, esta: !esMia });
@@ -138,14 +138,14 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
       conConversacion(client, id, (una) => ({ ...una, marcada_no_leida: true }));
       noLeido.mutate(seq);
     },
-    reintentar: cola.reintentar,
-    descartar: (clientId) => {
-      cola.descartar(clientId);
+    retry: cola.retry,
+    discard: (clientId) => {
+      cola.discard(clientId);
       // The buttons of the discarded message are gone, so the focus moves to the box.
       alEscrito();
     },
   };
-  const acabarEdicion = () => {
+  const finishEdicion = () => {
     setEditado(null);
     alEscrito();
   };
@@ -153,7 +153,7 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
     if (editado?.mensaje.client_id === mensaje.client_id) setEditado(null);
     alEscrito();
   };
-  const editarUltimo = () => {
+  const editLast = () => {
     const enCola = cola.pendientes.findLast(({ estado, texto }) => estado !== 'enviado' && texto !== '');
     const mensaje = linea.hay_despues ? undefined : linea.mensajes.findLast((uno) => esEditable(uno, yo));
     if (enCola) setEditado({ que: 'cola', mensaje: enCola });
@@ -168,10 +168,10 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
       cargando,
       onVisto: esCopia ? nada : visto,
       onBorde: (hacia: 'antes' | 'despues') => {
-        if (hacia === 'antes' ? linea.hay_antes : linea.hay_despues) void cargar(() => leerMas(client, id, hacia));
+        if (hacia === 'antes' ? linea.hay_antes : linea.hay_despues) void load(() => readMore(client, id, hacia));
       },
       onUltimo: () =>
-        leerLoUltimo(client, id).then(
+        readLatest(client, id).then(
           () => true,
           (error: unknown) => {
             dice(error);
@@ -182,10 +182,10 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
     cita,
     citar,
     editado,
-    acabarEdicion,
+    finishEdicion,
     pregunta,
     setPregunta,
     alEliminar,
-    editarUltimo,
+    editLast,
   };
 }

@@ -33,7 +33,7 @@ afterEach(async () => {
   await api.close();
   sinAlto();
 });
-const abrir = async (path: string) => {
+const open = async (path: string) => {
   router = await openApp(path, undefined, canal.realtime);
 };
 const linea = () => screen.findByRole('region', { name: /^Conversación: / });
@@ -50,7 +50,7 @@ const seGuarda = (id: number) =>
   waitFor(async () => expect((await guardado()).conversaciones[id]).toBeDefined(), { timeout: 5_000 });
 
 test('when the API does not answer, the last copy is shown with its time; messages can be written, and the data is read again when the API is back', async () => {
-  await abrir('/app/chat/1');
+  await open('/app/chat/1');
   await within(await linea()).findByText('Mensaje 60');
   await seGuarda(1);
   expect((await guardado()).lista).toHaveLength(6);
@@ -60,7 +60,7 @@ test('when the API does not answer, the last copy is shown with its time; messag
 
   api.estado.contesta = false;
   canal = realtimeDePrueba('conectando');
-  await abrir('/app/chat/1');
+  await open('/app/chat/1');
   await within(await linea()).findByText('Mensaje 60');
   // One note over the list, one over the conversation.
   const nota = /^El chat no responde\. Esto es lo que viste aquí el \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/;
@@ -83,20 +83,20 @@ test('when the API does not answer, the last copy is shown with its time; messag
 
 test('the five newest conversations are kept; one that the user is no longer part of is removed', async () => {
   for (const id of [1, 2, 3, 4, 5, 6]) {
-    await abrir(`/app/chat/${id}`);
+    await open(`/app/chat/${id}`);
     await linea();
     await seGuarda(id);
     cleanup();
   }
   await waitFor(async () => expect(Object.keys((await guardado()).conversaciones)).toEqual(['2', '3', '4', '5', '6']));
   api.estado.conversaciones = api.estado.conversaciones.filter(({ id }) => id !== 6);
-  await abrir('/app/chat/6');
+  await open('/app/chat/6');
   await screen.findByRole('heading', { name: 'Esta conversación no existe o no participas en ella' });
   await waitFor(async () => expect(Object.keys((await guardado()).conversaciones)).toEqual(['2', '3', '4', '5']));
 }, 60_000);
 
 test('messages that arrive while the conversation is open are kept too, and a logout removes all copies', async () => {
-  await abrir('/app/chat/1');
+  await open('/app/chat/1');
   await within(await linea()).findByText('Mensaje 60');
   canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(61, { autor_id: YO, texto: 'El último' }) }));
   await waitFor(async () => expect((await guardado()).conversaciones[1]?.mensajes.at(-1)?.texto).toBe('El último'), {

@@ -17,7 +17,7 @@ const CONVERSACIONES_MAX = 5;
 /** Key of the only list that is kept. */
 const LA_LISTA = 'todas';
 
-export async function guardarLista(client: QueryClient, conversaciones: readonly Conversacion[]): Promise<void> {
+export async function saveLista(client: QueryClient, conversaciones: readonly Conversacion[]): Promise<void> {
   const almacen = await almacenDePersona(client);
   await almacen?.put(LISTA_VISTA, LA_LISTA, {
     conversaciones: conversaciones.slice(0, LISTA_MAX),
@@ -26,7 +26,7 @@ export async function guardarLista(client: QueryClient, conversaciones: readonly
 }
 
 /** Keeps the newest messages of a conversation. A line that is loaded around its middle lacks the end, and is not kept. */
-export async function guardarConversacion(client: QueryClient, conversacion: Conversacion, linea: Linea) {
+export async function saveConversacion(client: QueryClient, conversacion: Conversacion, linea: Linea) {
   if (linea.hay_despues) return;
   const almacen = await almacenDePersona(client);
   await almacen?.put(CONVERSACIONES_VISTAS, String(conversacion.id), {
@@ -41,7 +41,7 @@ export async function guardarConversacion(client: QueryClient, conversacion: Con
 }
 
 /** Removes the copy of a conversation that the user may no longer read. */
-export const quitarConversacion = async (client: QueryClient, id: number): Promise<void> =>
+export const removeConversacion = async (client: QueryClient, id: number): Promise<void> =>
   (await almacenDePersona(client))?.remove(CONVERSACIONES_VISTAS, String(id));
 
 /** Copies are not cached: each query reads the store, which other tabs write to. */

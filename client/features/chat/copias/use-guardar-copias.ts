@@ -4,57 +4,57 @@ import { conversacionQuery } from '../../../pantalla/chat/consultas-comunes.ts';
 import { claveLinea, listaQuery } from '../datos/consultas-chat.ts';
 import type { Linea } from '../datos/linea.ts';
 import type { PaginaLista } from '../datos/reductor.ts';
-import { guardarConversacion, guardarLista } from './copias-chat.ts';
+import { saveConversacion, saveLista } from './copias-chat.ts';
 
 /** Debounce, so that several messages, receipts and reactions are one write. */
 const ESPERA_MS = 1_500;
 
 /** Keeps encrypted copies of the list and of the open conversation. */
-export function useGuardarCopias(abierta: number | null): void {
+export function useSaveCopias(abierta: number | null): void {
   const client = useQueryClient();
-  useEffect(() => guardarMientras(client, abierta), [client, abierta]);
+  useEffect(() => saveMeanwhile(client, abierta), [client, abierta]);
 }
 
-function guardarMientras(client: QueryClient, abierta: number | null): () => void {
+function saveMeanwhile(client: QueryClient, abierta: number | null): () => void {
   const cambiadas = new Set<'lista' | 'conversacion'>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function guardar(): void {
+  function save(): void {
     clearTimeout(timer);
     timer = undefined;
     const que = new Set(cambiadas);
     cambiadas.clear();
     const lista = client.getQueryData<InfiniteData<PaginaLista>>(listaQuery('todas').queryKey);
     if (que.has('lista') && lista)
-      void guardarLista(
+      void saveLista(
         client,
         lista.pages.flatMap(({ data }) => data),
       );
     if (!que.has('conversacion') || !abierta) return;
     const una = client.getQueryData(conversacionQuery(abierta).queryKey);
     const linea = client.getQueryData<Linea>(claveLinea(abierta));
-    if (una && linea) void guardarConversacion(client, una, linea);
+    if (una && linea) void saveConversacion(client, una, linea);
   }
-  const anotar = (que: 'lista' | 'conversacion') => {
+  const record = (que: 'lista' | 'conversacion') => {
     cambiadas.add(que);
-    timer ??= setTimeout(guardar, ESPERA_MS);
+    timer ??= setTimeout(save, ESPERA_MS);
   };
   const laLista = hashKey(listaQuery('todas').queryKey);
   const suyas = abierta ? [claveLinea(abierta), conversacionQuery(abierta).queryKey].map(hashKey) : [];
   const dejarDeOir = client.getQueryCache().subscribe((suceso) => {
     if (suceso.type !== 'updated' || suceso.action.type !== 'success') return;
     const { queryHash } = suceso.query;
-    if (suyas.includes(queryHash)) anotar('conversacion');
-    else if (queryHash === laLista) anotar('lista');
+    if (suyas.includes(queryHash)) record('conversacion');
+    else if (queryHash === laLista) record('lista');
   });
   // Data that was loaded before this subscription.
-  anotar('conversacion');
-  anotar('lista');
-  const alOcultarse = () => document.visibilityState === 'hidden' && guardar();
+  record('conversacion');
+  record('lista');
+  const alOcultarse = () => document.visibilityState === 'hidden' && save();
   document.addEventListener('visibilitychange', alOcultarse);
   return () => {
     dejarDeOir();
     document.removeEventListener('visibilitychange', alOcultarse);
-    if (timer !== undefined) guardar();
+    if (timer !== undefined) save();
   };
 }

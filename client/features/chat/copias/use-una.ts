@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { lineaQuery } from '../datos/consultas-chat.ts';
 import { useConversacion } from '../datos/use-conversacion.ts';
 import { esAusencia } from '../datos/use-eventos.ts';
-import { copiaDeConversacionQuery, lineaDeCopia, quitarConversacion } from './copias-chat.ts';
+import { copiaDeConversacionQuery, lineaDeCopia, removeConversacion } from './copias-chat.ts';
 
 /**
  * A conversation and its messages, of one `id` as long as the component is mounted; until the API has answered, the copy of
@@ -26,7 +26,7 @@ export function useUna(id: number) {
   );
 
   useEffect(() => {
-    if (noEsta && id > 0) void quitarConversacion(client, id);
+    if (noEsta && id > 0) void removeConversacion(client, id);
   }, [client, noEsta, id]);
 
   const nadie = conversacion.errorUpdateCount + linea.errorUpdateCount > 0;

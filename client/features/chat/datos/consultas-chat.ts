@@ -6,7 +6,7 @@ import { CHAT } from '#shared/reglas/reglas-chat';
 import { call } from '../../../api/call/call.ts';
 import { CLAVE_CHAT } from '../../../pantalla/chat/clave-chat.ts';
 import { conversacionQuery } from '../../../pantalla/chat/consultas-comunes.ts';
-import { conLosMismos, type Linea, lineaDe, primerSeq, seMuestra, ultimoSeq, unir } from './linea.ts';
+import { conLosMismos, type Linea, lineaDe, merge, primerSeq, seMuestra, ultimoSeq } from './linea.ts';
 
 export type Filtro = (typeof FILTROS_CONVERSACION)[number];
 
@@ -47,13 +47,13 @@ export const lineaQuery = (id: number) =>
       // The line is loaded around its middle: a refetch can only change its extent.
       if (antes.hay_despues) {
         const medio = antes.mensajes[Math.floor(antes.mensajes.length / 2)]?.seq ?? 1;
-        return unir(antes, await pagina(id, { alrededor_de: String(medio), limite: '100' }, signal)) ?? antes;
+        return merge(antes, await pagina(id, { alrededor_de: String(medio), limite: '100' }, signal)) ?? antes;
       }
-      const junto = unir(antes, await pagina(id, { limite: PAGINA }, signal));
+      const junto = merge(antes, await pagina(id, { limite: PAGINA }, signal));
       if (junto) return junto;
       const mas = await pagina(id, { despues_de: String(ultimoSeq(antes)), limite: '100' }, signal);
       // More new messages than a page: the newest page replaces the line.
-      return (mas.meta.hay_despues ? null : unir(antes, mas)) ?? nuevos(id, signal);
+      return (mas.meta.hay_despues ? null : merge(antes, mas)) ?? nuevos(id, signal);
     },
     // Keeps the line for ten minutes after the screen is closed, so that loaded older pages are not read twice.
     gcTime: 10 * 60_000,
@@ -77,26 +77,26 @@ async function porLeer(client: QueryClient, id: number, signal: AbortSignal): Pr
   return lineaDe(await pagina(id, { alrededor_de: String(leido_seq + 1), limite: PAGINA }, signal));
 }
 
-const guardar = (client: QueryClient, id: number, paso: (linea: Linea) => Linea | null) =>
+const save = (client: QueryClient, id: number, paso: (linea: Linea) => Linea | null) =>
   client.setQueryData<Linea>(claveLinea(id), (linea) => (linea && paso(linea)) ?? linea);
 
 /** Loads the page above the line, or below. */
-export async function leerMas(client: QueryClient, id: number, hacia: 'antes' | 'despues'): Promise<void> {
+export async function readMore(client: QueryClient, id: number, hacia: 'antes' | 'despues'): Promise<void> {
   const linea = client.getQueryData<Linea>(claveLinea(id));
   if (!linea || !(hacia === 'antes' ? linea.hay_antes : linea.hay_despues)) return;
   const lugar = hacia === 'antes' ? { antes_de: String(primerSeq(linea)) } : { despues_de: String(ultimoSeq(linea)) };
   const mas = await pagina(id, { ...lugar, limite: PAGINA });
   // A page on one side does not know whether there is more on the other side: `unir` keeps that.
-  guardar(client, id, (ahora) => unir(ahora, mas));
+  save(client, id, (ahora) => merge(ahora, mas));
 }
 
 /** Loads the line around a place; the loaded line is replaced unless both overlap. */
-export async function leerAlrededor(client: QueryClient, id: number, seq: number): Promise<void> {
+export async function readAround(client: QueryClient, id: number, seq: number): Promise<void> {
   const alrededor = await pagina(id, { alrededor_de: String(seq), limite: PAGINA });
-  client.setQueryData<Linea>(claveLinea(id), (linea) => (linea && unir(linea, alrededor)) ?? lineaDe(alrededor));
+  client.setQueryData<Linea>(claveLinea(id), (linea) => (linea && merge(linea, alrededor)) ?? lineaDe(alrededor));
 }
 
-export async function leerLoUltimo(client: QueryClient, id: number): Promise<void> {
+export async function readLatest(client: QueryClient, id: number): Promise<void> {
   const linea = await nuevos(id);
   client.setQueryData<Linea>(claveLinea(id), linea);
 }
@@ -104,7 +104,7 @@ export async function leerLoUltimo(client: QueryClient, id: number): Promise<voi
 /** Cache key of the quoted message, for as long as the answer is being written in this tab. */
 export const claveCita = (id: number) => [...CLAVE_CHAT, 'cita', id] as const;
 
-export function guardarCita(client: QueryClient, id: number, mensaje: Mensaje | null): void {
+export function saveCita(client: QueryClient, id: number, mensaje: Mensaje | null): void {
   const queryKey = claveCita(id);
   client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
   if (mensaje) client.setQueryData(queryKey, mensaje);
@@ -124,14 +124,14 @@ export const contactosQuery = (q: string) =>
   });
 
 /** The link to download a file, valid for five minutes. */
-export const leerEnlace = async (id: string, signal?: AbortSignal): Promise<string> =>
+export const readEnlace = async (id: string, signal?: AbortSignal): Promise<string> =>
   (await call(apiMensajes.adjunto, { params: { id }, signal })).data.url;
 
 const ENLACE_MS = 4 * 60_000;
 export const adjuntoQuery = (id: string) =>
   queryOptions({
     queryKey: [...CLAVE_CHAT, 'adjunto', id],
-    queryFn: ({ signal }) => leerEnlace(id, signal),
+    queryFn: ({ signal }) => readEnlace(id, signal),
     staleTime: ENLACE_MS,
     gcTime: ENLACE_MS,
   });

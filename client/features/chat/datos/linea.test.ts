@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mensaje, serie } from '../../../testing/chat/chat-de-prueba.ts';
-import { conLosMismos, conReaccion, type Linea, type PaginaMensajes, unir } from './linea.ts';
+import { conLosMismos, conReaccion, type Linea, merge, type PaginaMensajes } from './linea.ts';
 
 const linea = (desde: number, hasta: number, ultimo_seq = 100): Linea => ({
   mensajes: serie(desde, hasta),
@@ -15,29 +15,29 @@ const pagina = (desde: number, hasta: number, texto = 'de la API'): PaginaMensaj
 const seqs = (tras: Linea | null) => tras && [tras.mensajes[0]?.seq, tras.mensajes.at(-1)?.seq, tras.mensajes.length];
 
 test('a page above or below is merged with the line, and each side knows whether there is more', () => {
-  const antes = unir(linea(50, 100), pagina(1, 49));
+  const antes = merge(linea(50, 100), pagina(1, 49));
   expect(seqs(antes)).toEqual([1, 100, 100]);
   expect(antes).toMatchObject({ hay_antes: false, hay_despues: false });
-  const despues = unir(linea(10, 20), pagina(21, 40));
+  const despues = merge(linea(10, 20), pagina(21, 40));
   expect(seqs(despues)).toEqual([10, 40, 31]);
   expect(despues).toMatchObject({ hay_antes: true, hay_despues: true });
 });
 
 test('when both hold a message, the newer answer wins, and no message is there twice', () => {
-  const tras = unir(linea(50, 100), pagina(90, 100));
+  const tras = merge(linea(50, 100), pagina(90, 100));
   expect(seqs(tras)).toEqual([50, 100, 51]);
   expect(tras?.mensajes.at(-1)?.texto).toBe('de la API');
   expect(tras?.mensajes[0]?.texto).toBe('Mensaje 50');
 });
 
 test('with a gap between them the page is not merged', () => {
-  expect(unir(linea(1, 20), pagina(22, 40))).toBeNull();
-  expect(unir(linea(60, 100), pagina(1, 58))).toBeNull();
+  expect(merge(linea(1, 20), pagina(22, 40))).toBeNull();
+  expect(merge(linea(60, 100), pagina(1, 58))).toBeNull();
 });
 
 test('an empty page says that there is no more', () => {
   const nada = { data: [], meta: { ultimo_seq: 20, hay_antes: false, hay_despues: false } };
-  expect(unir(linea(1, 20, 20), nada)).toMatchObject({ hay_despues: false, ultimo_seq: 20 });
+  expect(merge(linea(1, 20, 20), nada)).toMatchObject({ hay_despues: false, ultimo_seq: 20 });
 });
 
 test('a person reacts with an emoji at most once, and an emoji without people is removed', () => {

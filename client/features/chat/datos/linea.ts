@@ -23,7 +23,7 @@ const primero = ({ mensajes }: Pick<Linea, 'mensajes'>) => mensajes[0]?.seq ?? 0
 const ultimo = ({ mensajes }: Pick<Linea, 'mensajes'>) => mensajes.at(-1)?.seq ?? 0;
 
 /** Merges line and page; the page wins, as it is newer. Null when there is a gap between them. */
-export function unir(linea: Linea, pagina: PaginaMensajes): Linea | null {
+export function merge(linea: Linea, pagina: PaginaMensajes): Linea | null {
   const otra = lineaDe(pagina);
   if (otra.mensajes.length === 0) {
     const llega = ultimo(linea) >= otra.ultimo_seq;
@@ -59,10 +59,10 @@ export function conLosMismos(antes: Linea, ahora: Linea): Linea {
 }
 
 /** Adds a message, or replaces it. Null when there is a gap before it. */
-export function poner(linea: Linea, mensaje: Mensaje): Linea | null {
+export function put(linea: Linea, mensaje: Mensaje): Linea | null {
   const ultimo_seq = Math.max(linea.ultimo_seq, mensaje.seq);
   if (mensaje.seq < primero(linea)) return { ...linea, ultimo_seq };
-  if (mensaje.seq <= ultimo(linea)) return { ...cambiar(linea, mensaje), ultimo_seq };
+  if (mensaje.seq <= ultimo(linea)) return { ...change(linea, mensaje), ultimo_seq };
   // When the end is not loaded, a later message is not shown either.
   if (linea.hay_despues) return { ...linea, ultimo_seq };
   if (linea.mensajes.length > 0 && mensaje.seq > ultimo(linea) + 1) return null;
@@ -73,7 +73,7 @@ export function poner(linea: Linea, mensaje: Mensaje): Linea | null {
 const CITA_MAX = 160;
 
 /** Replaces a changed message, and changes the quotes of it. */
-export function cambiar(linea: Linea, mensaje: Mensaje): Linea {
+export function change(linea: Linea, mensaje: Mensaje): Linea {
   const eliminado = mensaje.eliminado_en !== null;
   const mensajes = linea.mensajes.map((uno) => {
     if (uno.seq === mensaje.seq) return mensaje;

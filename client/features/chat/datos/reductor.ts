@@ -1,7 +1,7 @@
 import type { Conversacion, Mensaje } from '#shared/contract/main/chat/entidades-chat';
 import type { CargaDe, Evento } from '#shared/contract/main/chat/eventos';
 import { CHAT } from '#shared/reglas/reglas-chat';
-import { cambiar, type Linea, poner } from './linea.ts';
+import { change, type Linea, put } from './linea.ts';
 
 /**
  * Pure functions from the cached data and an event to the new data, without network and clock. `releer` means that the event
@@ -12,11 +12,11 @@ export type Tras<T> = T | 'releer';
 export function lineaTras(linea: Linea, evento: Evento): Tras<Linea> {
   switch (evento.tipo) {
     case 'mensaje.nuevo':
-      return poner(linea, evento.carga.mensaje) ?? 'releer';
+      return put(linea, evento.carga.mensaje) ?? 'releer';
     case 'mensaje.editado':
     case 'mensaje.eliminado':
     case 'reaccion':
-      return cambiar(linea, evento.carga.mensaje);
+      return change(linea, evento.carga.mensaje);
     case 'bloqueo':
       // Messages of a person who was blocked lose their text, and get it back after an unblocking.
       return 'releer';

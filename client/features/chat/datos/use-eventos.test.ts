@@ -6,7 +6,7 @@ import { conversacionQuery } from '../../../pantalla/chat/consultas-comunes.ts';
 import { conversacion, evento } from '../../../testing/chat/chat-de-prueba.ts';
 import { claveLinea } from './consultas-chat.ts';
 import type { Linea } from './linea.ts';
-import { aplicar, conConversacion } from './use-eventos.ts';
+import { apply, conConversacion } from './use-eventos.ts';
 
 const mensaje = (seq: number): Mensaje => ({
   id: `m${seq}`,
@@ -38,7 +38,7 @@ test('an event that arrives while the line is being read is in the result: at th
   // The answers of the API: each holds the state at the time of its request.
   let hay = 1;
   let suelta = () => {};
-  const preguntar = vi.fn(async () => {
+  const ask = vi.fn(async () => {
     const habia = hay;
     await new Promise<void>((resolve) => {
       suelta = resolve;
@@ -48,13 +48,13 @@ test('an event that arrives while the line is being read is in the result: at th
   const clave = claveLinea(1);
   const vistos = () => client.getQueryData<Linea>(clave)?.mensajes.map(({ seq }) => seq);
   const llega = (seq: number) =>
-    aplicar(
+    apply(
       client,
       { n: seq, tipo: 'mensaje.nuevo', carga: { conversacion: 1, mensaje: mensaje(seq) }, creado_en: '' },
       9,
     );
   // An observer, so that the query is active.
-  const fin = new QueryObserver(client, { queryKey: clave, queryFn: preguntar }).subscribe(() => {});
+  const fin = new QueryObserver(client, { queryKey: clave, queryFn: ask }).subscribe(() => {});
   hay = 2;
   llega(2);
   // From here on answers come as they are asked for.
@@ -87,7 +87,7 @@ test('a missing conversation does not come back by a local update; an event make
   conConversacion(client, 1, (una) => ({ ...una, borrador: '' }));
   expect(estado()).toBe('error');
   esta = true;
-  aplicar(client, evento('conversacion.actualizada', { conversacion: 1 }), 9);
+  apply(client, evento('conversacion.actualizada', { conversacion: 1 }), 9);
   await vi.waitUntil(() => estado() === 'success');
   fin();
 });
@@ -95,13 +95,13 @@ test('a missing conversation does not come back by a local update; an event make
 test('data that an event does not bring is asked for once', async () => {
   const client = new QueryClient();
   const { queryKey } = conversacionQuery(1);
-  const preguntar = vi.fn(async () => conversacion(1));
+  const ask = vi.fn(async () => conversacion(1));
   client.setQueryData(queryKey, conversacion(1));
-  const fin = new QueryObserver(client, { queryKey, queryFn: preguntar, staleTime: 60_000 }).subscribe(() => {});
-  aplicar(client, evento('conversacion.actualizada', { conversacion: 1 }), 9);
-  await vi.waitUntil(() => preguntar.mock.calls.length > 0 && client.isFetching() === 0);
+  const fin = new QueryObserver(client, { queryKey, queryFn: ask, staleTime: 60_000 }).subscribe(() => {});
+  apply(client, evento('conversacion.actualizada', { conversacion: 1 }), 9);
+  await vi.waitUntil(() => ask.mock.calls.length > 0 && client.isFetching() === 0);
   // Enough time for any second request.
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(preguntar).toHaveBeenCalledTimes(1);
+  expect(ask).toHaveBeenCalledTimes(1);
   fin();
 });

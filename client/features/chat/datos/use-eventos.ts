@@ -4,7 +4,7 @@ import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
 import type { Evento } from '#shared/contract/main/chat/eventos';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { rereadInFlight } from '../../../api/call/reread-in-flight.ts';
-import { soltarBorrador } from '../../../api/realtime/borradores-chat.ts';
+import { releaseBorrador } from '../../../api/realtime/borradores-chat.ts';
 import { useRealtime } from '../../../api/realtime/realtime.ts';
 import { CLAVE_CHAT } from '../../../pantalla/chat/clave-chat.ts';
 import { CLAVE_UNA, conversacionQuery } from '../../../pantalla/chat/consultas-comunes.ts';
@@ -19,7 +19,7 @@ export function useEventos(yo: number): void {
   // Failed queries are retried as soon as the channel is back.
   useEffect(
     () =>
-      realtime.suscribirEstado(() => {
+      realtime.subscribeEstado(() => {
         if (realtime.estado() !== 'abierto') return;
         void client.refetchQueries({
           queryKey: CLAVE_CHAT,
@@ -31,11 +31,11 @@ export function useEventos(yo: number): void {
   );
   useEffect(
     () =>
-      realtime.suscribir((suceso) => {
+      realtime.subscribe((suceso) => {
         if (suceso.que === 'evento') {
-          aplicar(client, suceso.evento, yo);
+          apply(client, suceso.evento, yo);
           const { tipo, carga } = suceso.evento;
-          if (tipo === 'mensaje.nuevo' && carga.mensaje.autor_id === yo) soltarBorrador(carga.conversacion);
+          if (tipo === 'mensaje.nuevo' && carga.mensaje.autor_id === yo) releaseBorrador(carga.conversacion);
         } else if (suceso.que === 'resincronizar') void client.invalidateQueries({ queryKey: CLAVE_CHAT });
       }),
     [client, realtime, yo],
@@ -43,7 +43,7 @@ export function useEventos(yo: number): void {
 }
 
 /** Applies one event to all cached data. */
-export function aplicar(client: QueryClient, evento: Evento, yo: number): void {
+export function apply(client: QueryClient, evento: Evento, yo: number): void {
   if (evento.tipo === 'bloqueo') {
     void client.invalidateQueries({ queryKey: CLAVE_CHAT });
     return;

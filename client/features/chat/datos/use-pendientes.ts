@@ -18,7 +18,7 @@ export function usePendientes(conversacion: number, { mensajes, hay_despues }: L
   const realtime = useRealtime();
   const { cola } = realtime;
   const todos = useSyncExternalStore(
-    useCallback((oyente) => cola.suscribir(oyente), [cola]),
+    useCallback((oyente) => cola.subscribe(oyente), [cola]),
     () => cola.todos(),
   );
   const [descartados, setDescartados] = useState(NINGUNO);
@@ -30,7 +30,7 @@ export function usePendientes(conversacion: number, { mensajes, hay_despues }: L
 
   useEffect(
     () =>
-      realtime.suscribir((suceso) => {
+      realtime.subscribe((suceso) => {
         if (suceso.que !== 'evento' || suceso.evento.tipo !== 'mensaje.nuevo') return;
         const { client_id, seq } = suceso.evento.carga.mensaje;
         if (suceso.evento.carga.conversacion !== conversacion || client_id === null) return;
@@ -50,10 +50,10 @@ export function usePendientes(conversacion: number, { mensajes, hay_despues }: L
 
   return {
     pendientes,
-    reintentar: cola.reintentar,
-    descartar: (clientId: string) => {
+    retry: cola.retry,
+    discard: (clientId: string) => {
       setDescartados((otros) => new Set([...otros, clientId]));
-      cola.descartar(clientId);
+      cola.discard(clientId);
     },
   };
 }

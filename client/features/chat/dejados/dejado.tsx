@@ -43,7 +43,7 @@ function GrupoQueSeDejo({
   const Titulo = esSola ? 'h1' : 'h2';
   const { id, no_vuelve } = grupo;
   const client = useQueryClient();
-  const volver = useAccionChat(
+  const goBack = useAccionChat(
     async () => {
       const { data } = await call(api.volver, { params: { id } });
       // Messages of the former membership are not readable any more: the line is loaded anew.
@@ -59,7 +59,7 @@ function GrupoQueSeDejo({
       <p>{no_vuelve ?? dejados.siVuelves}</p>
       <div className={c.botones}>
         {no_vuelve === null && (
-          <Button isPending={volver.isPending} onPress={() => volver.mutate(undefined)}>
+          <Button isPending={goBack.isPending} onPress={() => goBack.mutate(undefined)}>
             {dejados.volver}
           </Button>
         )}

@@ -41,7 +41,7 @@ test('whoever leaves a group stays on its page, which says so, and comes back by
     suyos = [dejado()];
     return {};
   };
-  await chat.abrir('/app/chat/2');
+  await chat.open('/app/chat/2');
   expect(await screen.findByText('Mensaje 3')).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: /^Detalles de/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Salir del grupo' }));
@@ -76,7 +76,7 @@ test('whoever leaves a group stays on its page, which says so, and comes back by
 
 test('a group to which the user may not come back shows the reason and no button', async () => {
   suyos = [dejado({ no_vuelve: 'El grupo ya tiene 50 personas.' })];
-  await chat.abrir('/app/chat/2');
+  await chat.open('/app/chat/2');
   expect(await screen.findByText('El grupo ya tiene 50 personas.')).toBeTruthy();
   expect(screen.queryByText(/^Si vuelves/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Volver al grupo' })).toBeNull();
@@ -85,19 +85,19 @@ test('a group to which the user may not come back shows the reason and no button
 
 test('a refused return says why; afterwards the conversation is missing', async () => {
   suyos = [dejado()];
-  await chat.abrir('/app/chat/2');
+  await chat.open('/app/chat/2');
   // The fake API does not know this call and answers 404.
   await userEvent.click(await screen.findByRole('button', { name: 'Volver al grupo' }));
   await waitFor(() => expect(vueltas()).toBe(1));
   expect(await screen.findByText('No encontramos lo que buscas. Puede que ya no exista.')).toBeTruthy();
   cleanup();
-  await chat.abrir('/app/chat/77');
+  await chat.open('/app/chat/77');
   expect(await screen.findByText('Esta conversación no existe o no participas en ella')).toBeTruthy();
 });
 
 test('the archive lists below its conversations the groups that the user has left, by title or people; other lists do not', async () => {
   suyos = [dejado(), dejado({ id: 3, titulo: null, nombres: ['Ana Ruiz', 'Eva Gil'] })];
-  const router = await chat.abrir('/app/chat/1?filtro=archivadas');
+  const router = await chat.open('/app/chat/1?filtro=archivadas');
   const lista = within(await screen.findByRole('region', { name: 'Grupos de los que has salido' }));
   expect(lista.getAllByRole('link').map((uno) => uno.textContent)).toEqual([
     expect.stringMatching(/^GuardiasSaliste el 23\/11\/2026$/),

@@ -20,7 +20,7 @@ import { ImagenGrupo } from './imagen-grupo.tsx';
 export function Grupo({ conversacion, yo }: { conversacion: Conversacion; yo: number }) {
   const { id, rol } = conversacion;
   const [abierto, setAbierto] = useState<'anadir' | 'salir' | null>(null);
-  const cerrar = () => setAbierto(null);
+  const close = () => setAbierto(null);
   const salir = useAccionChat(() => call(api.quitar, { params: { id, uid: yo } }), {
     hecho: detalles.haSalidoDelGrupo,
   });
@@ -39,14 +39,14 @@ export function Grupo({ conversacion, yo }: { conversacion: Conversacion; yo: nu
           {detalles.salir}
         </Button>
       </div>
-      {abierto === 'anadir' && <Anadir conversacion={conversacion} onClose={cerrar} />}
+      {abierto === 'anadir' && <Anadir conversacion={conversacion} onClose={close} />}
       <ConfirmDialog
         isOpen={abierto === 'salir'}
         title={detalles.salir}
         confirmText={detalles.salir}
         isPending={salir.isPending}
-        onConfirm={() => salir.mutate(undefined, { onSuccess: cerrar })}
-        onClose={cerrar}
+        onConfirm={() => salir.mutate(undefined, { onSuccess: close })}
+        onClose={close}
       >
         {detalles.salirTexto}
       </ConfirmDialog>
@@ -55,13 +55,12 @@ export function Grupo({ conversacion, yo }: { conversacion: Conversacion; yo: nu
 }
 
 function Titulo({ conversacion: { id, titulo } }: { conversacion: Conversacion }) {
-  const guardar = useAccionChat(
-    (nuevo: string | null) => call(api.ajustar, { params: { id }, body: { titulo: nuevo } }),
-    { hecho: detalles.tituloGuardado },
-  );
+  const save = useAccionChat((nuevo: string | null) => call(api.ajustar, { params: { id }, body: { titulo: nuevo } }), {
+    hecho: detalles.tituloGuardado,
+  });
   const form = useForm({
     schema: v.object({ titulo: textoOpcional(CHAT.TITULO_MAX) }),
-    send: ({ titulo: nuevo }) => guardar.mutateAsync(nuevo).catch(() => {}),
+    send: ({ titulo: nuevo }) => save.mutateAsync(nuevo).catch(() => {}),
   });
   return (
     <Form form={form} aria-label={detalles.tituloGrupo}>

@@ -25,7 +25,7 @@ const chat = conChat(() => [[], { 2: serie(1, 3, { conversacion: 2 }) }]);
 
 async function detalles(cambios: Parameters<typeof conversacion>[1]) {
   chat.api.estado.conversaciones = [grupo(cambios)];
-  await chat.abrir('/app/chat/2');
+  await chat.open('/app/chat/2');
   await userEvent.click(await screen.findByRole('button', { name: /^Detalles de/ }));
   return within(await screen.findByRole('complementary', { name: 'Detalles' }));
 }

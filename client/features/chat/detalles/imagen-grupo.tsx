@@ -33,12 +33,11 @@ export function ImagenGrupo({ conversacion, yo }: { conversacion: Conversacion; 
 
 function Cambiar({ conversacion: { id, imagen } }: { conversacion: Conversacion }) {
   const ayuda = useId();
-  const poner = useAccionChat(
-    (imagen_id: string | null) => call(api.ajustar, { params: { id }, body: { imagen_id } }),
-    { hecho: (_, imagen_id) => (imagen_id === null ? detalles.imagenQuitada : detalles.imagenPuesta) },
-  );
+  const put = useAccionChat((imagen_id: string | null) => call(api.ajustar, { params: { id }, body: { imagen_id } }), {
+    hecho: (_, imagen_id) => (imagen_id === null ? detalles.imagenQuitada : detalles.imagenPuesta),
+  });
   const subida = useSubida('imagen_grupo', async (fichero) => {
-    await poner.mutateAsync(fichero.id).catch(() => {});
+    await put.mutateAsync(fichero.id).catch(() => {});
   });
   return (
     <fieldset className={c.cambiarImagen}>
@@ -52,7 +51,7 @@ function Cambiar({ conversacion: { id, imagen } }: { conversacion: Conversacion 
           describedBy={ayuda}
         />
         {imagen !== null && (
-          <Button variant="quiet" size="small" isPending={poner.isPending} onPress={() => poner.mutate(null)}>
+          <Button variant="quiet" size="small" isPending={put.isPending} onPress={() => put.mutate(null)}>
             <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
             {detalles.quitarImagen}
           </Button>

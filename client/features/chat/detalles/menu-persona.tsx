@@ -20,14 +20,14 @@ export function MenuPersona({ conversacion, persona }: { conversacion: Conversac
   const navigate = useNavigate();
   const [pregunta, setPregunta] = useState<'bloquear' | 'reportar' | null>(null);
   const { estaBloqueada, desbloquear } = useDesbloqueo(persona);
-  const escribir = useAccionChat(() => call(api.abrir, { body: { tipo: 'directa', usuario_id: persona.id } }), {
+  const write = useAccionChat(() => call(api.abrir, { body: { tipo: 'directa', usuario_id: persona.id } }), {
     clave: CLAVE_LISTAS,
     onHecho: ({ data }) => {
       client.setQueryData(conversacionQuery(data.id).queryKey, data);
       void navigate({ to: '/chat/{-$id}', params: { id: String(data.id) }, search: {} });
     },
   });
-  const cerrar = () => setPregunta(null);
+  const close = () => setPregunta(null);
   return (
     <>
       <Menu
@@ -37,7 +37,7 @@ export function MenuPersona({ conversacion, persona }: { conversacion: Conversac
       >
         {/* In a conversation of two, «Escribirle» would lead to the open one. */}
         {conversacion.tipo !== 'directa' && (
-          <MenuLink onAction={() => escribir.mutate(undefined)}>{detalles.escribirA}</MenuLink>
+          <MenuLink onAction={() => write.mutate(undefined)}>{detalles.escribirA}</MenuLink>
         )}
         {estaBloqueada ? (
           <MenuLink onAction={() => desbloquear.mutate(undefined)}>{detalles.desbloquear}</MenuLink>
@@ -46,8 +46,8 @@ export function MenuPersona({ conversacion, persona }: { conversacion: Conversac
         )}
         <MenuLink onAction={() => setPregunta('reportar')}>{chat.reportar}</MenuLink>
       </Menu>
-      {pregunta === 'bloquear' && <PreguntaBloqueo persona={persona} onClose={cerrar} />}
-      {pregunta === 'reportar' && <ReportarPersona conversacion={conversacion.id} persona={persona} onClose={cerrar} />}
+      {pregunta === 'bloquear' && <PreguntaBloqueo persona={persona} onClose={close} />}
+      {pregunta === 'reportar' && <ReportarPersona conversacion={conversacion.id} persona={persona} onClose={close} />}
     </>
   );
 }

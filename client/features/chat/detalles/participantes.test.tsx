@@ -21,11 +21,11 @@ const GRUPO = conversacion(2, {
 const chat = conChat(() => [[GRUPO, conversacion(1)], { 1: serie(1, 3), 2: serie(1, 3, { conversacion: 2 }) }]);
 
 async function detallesDe(id: number) {
-  const router = await chat.abrir(`/app/chat/${id}`);
+  const router = await chat.open(`/app/chat/${id}`);
   await userEvent.click(await screen.findByRole('button', { name: /^Detalles de/ }));
   return { router, panel: within(await screen.findByRole('complementary', { name: 'Detalles' })) };
 }
-const elegir = async (panel: ReturnType<typeof within>, nombre: string, que: string) => {
+const choose = async (panel: ReturnType<typeof within>, nombre: string, que: string) => {
   await userEvent.click(await panel.findByRole('button', { name: `Acciones con ${nombre}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: que }));
 };
@@ -60,7 +60,7 @@ test('in a conversation of two the confirmation stays open until the call is ans
 
 test('a person of a group is blocked after a confirmation, and unblocked, in the list of people', async () => {
   const { panel } = await detallesDe(2);
-  await elegir(panel, 'Eva Gil', 'Bloquear');
+  await choose(panel, 'Eva Gil', 'Bloquear');
   const pregunta = within(await screen.findByRole('alertdialog', { name: 'Bloquear a Eva Gil' }));
   expect(hechas('PUT')).toEqual([]);
   chat.api.estado.otras['GET /api/chat/bloqueos'] = { data: [EVA] };
@@ -68,7 +68,7 @@ test('a person of a group is blocked after a confirmation, and unblocked, in the
   await screen.findByText('Has bloqueado a Eva Gil');
   expect(hechas('PUT').map(({ url }) => url)).toEqual(['/api/chat/bloqueos/9']);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await elegir(panel, 'Eva Gil', 'Desbloquear');
+  await choose(panel, 'Eva Gil', 'Desbloquear');
   await screen.findByText('Has desbloqueado a Eva Gil');
   expect(hechas('DELETE').map(({ url }) => url)).toEqual(['/api/chat/bloqueos/9']);
 });
@@ -76,7 +76,7 @@ test('a person of a group is blocked after a confirmation, and unblocked, in the
 test('«Escribirle» opens the conversation with that person', async () => {
   const { router, panel } = await detallesDe(2);
   chat.api.estado.otras['POST /api/chat/conversaciones'] = { data: conversacion(1) };
-  await elegir(panel, 'Ana Ruiz', 'Escribirle');
+  await choose(panel, 'Ana Ruiz', 'Escribirle');
   await waitFor(() => expect(router.state.location.pathname).toBe('/chat/1'));
   expect(hechas('POST').map(({ body }) => JSON.parse(body))).toContainEqual({ tipo: 'directa', usuario_id: 8 });
 });
@@ -91,7 +91,7 @@ test('a report from a person’s menu offers their latest messages, and none of 
   });
   chat.api.estado.otras['POST /api/chat/reportes'] = { data: { id: 3 } };
   const { panel } = await detallesDe(2);
-  await elegir(panel, 'Eva Gil', 'Avisar a moderación');
+  await choose(panel, 'Eva Gil', 'Avisar a moderación');
   const cual = within(await screen.findByRole('dialog', { name: 'Avisar de un mensaje de Eva Gil' }));
   await userEvent.click(await cual.findByRole('button', { name: /^Compra esto/ }));
   const aviso = within(await screen.findByRole('dialog', { name: 'Avisar a moderación' }));
@@ -107,7 +107,7 @@ test('a report from a person’s menu offers their latest messages, and none of 
 
 test('for a person without readable messages, the report dialog says so and asks for no reason', async () => {
   const { panel } = await detallesDe(1);
-  await elegir(panel, 'Ana Ruiz', 'Avisar a moderación');
+  await choose(panel, 'Ana Ruiz', 'Avisar a moderación');
   await screen.findByText(/^No hay ningún mensaje de Ana Ruiz que puedas leer aquí/);
   expect(screen.queryByRole('radio')).toBeNull();
 });
@@ -127,7 +127,7 @@ test('Escape closes the open menu or dialog, and not the panel below it', async 
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(boton.isConnected).toBe(true);
-  await elegir(panel, 'Eva Gil', 'Avisar a moderación');
+  await choose(panel, 'Eva Gil', 'Avisar a moderación');
   await screen.findByRole('dialog', { name: 'Avisar de un mensaje de Eva Gil' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

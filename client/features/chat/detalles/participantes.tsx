@@ -18,7 +18,7 @@ import { MenuPersona } from './menu-persona.tsx';
 export function Participantes({ conversacion, yo }: { conversacion: Conversacion; yo: number }) {
   const [quitado, setQuitado] = useState<PersonaChat | null>(null);
   const { id, rol, tipo, participantes } = conversacion;
-  const quitar = useAccionChat((uid: number) => call(api.quitar, { params: { id, uid } }));
+  const remove = useAccionChat((uid: number) => call(api.quitar, { params: { id, uid } }));
   const otro = elOtro(conversacion, yo);
   const puedeQuitar = tipo === 'grupo' && rol === 'propietario';
   return (
@@ -48,8 +48,8 @@ export function Participantes({ conversacion, yo }: { conversacion: Conversacion
           isOpen
           title={detalles.quitarA(quitado.nombre)}
           confirmText={detalles.quitar}
-          isPending={quitar.isPending}
-          onConfirm={() => quitar.mutate(quitado.id, { onSuccess: () => setQuitado(null) })}
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate(quitado.id, { onSuccess: () => setQuitado(null) })}
           onClose={() => setQuitado(null)}
         >
           {detalles.quitarTexto}

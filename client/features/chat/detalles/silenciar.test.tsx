@@ -8,7 +8,7 @@ const chat = conChat();
 
 const dentroDe = (ms: number) => new Date(Date.now() + ms).toISOString();
 async function conDetalles() {
-  await chat.abrir();
+  await chat.open();
   await userEvent.click(await screen.findByRole('button', { name: /^Detalles de/ }));
   return within(await screen.findByRole('complementary', { name: 'Detalles' }));
 }

@@ -23,9 +23,9 @@ interface ElegirPersonasProps {
 export function ElegirPersonas({ elegidas, onElegidas, yaEstan = [] }: ElegirPersonasProps) {
   const [q, setQ] = useState('');
   const consulta = useQuery(contactosQuery(useSettled(q.trim())));
-  const quitar = (id: number) => onElegidas(elegidas.filter((una) => una.id !== id));
-  const elegir = (persona: PersonaChat) =>
-    elegidas.some(({ id }) => id === persona.id) ? quitar(persona.id) : onElegidas([...elegidas, persona]);
+  const remove = (id: number) => onElegidas(elegidas.filter((una) => una.id !== id));
+  const choose = (persona: PersonaChat) =>
+    elegidas.some(({ id }) => id === persona.id) ? remove(persona.id) : onElegidas([...elegidas, persona]);
   return (
     <div className={c.elegir} data-field="participantes">
       <TextField
@@ -42,7 +42,7 @@ export function ElegirPersonas({ elegidas, onElegidas, yaEstan = [] }: ElegirPer
       <Chips
         label={plural(elegidas.length, detalles.elegidas)}
         items={elegidas.map(({ id, nombre }) => ({ id: String(id), label: nombre }))}
-        onRemove={(id) => quitar(Number(id))}
+        onRemove={(id) => remove(Number(id))}
       />
       <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={5} height={56} radius={6} />}>
         {(contactos) => {
@@ -59,7 +59,7 @@ export function ElegirPersonas({ elegidas, onElegidas, yaEstan = [] }: ElegirPer
                     <input
                       type="checkbox"
                       checked={elegidas.some(({ id }) => id === persona.id)}
-                      onChange={() => elegir(persona)}
+                      onChange={() => choose(persona)}
                     />
                     <Avatar text={persona.avatar_text} src={persona.avatar} size={36} />
                     <span>

@@ -40,21 +40,21 @@ export function Preferencias({ onClose }: { onClose: () => void }) {
 
 function Elegidas({ elegidas }: { elegidas: PreferenciasChat }) {
   const client = useQueryClient();
-  const guardar = useAccionChat((body: PreferenciasChat) => call(api.guardarPreferencias, { body }));
-  const elegir = (cambios: Partial<PreferenciasChat>) => {
+  const save = useAccionChat((body: PreferenciasChat) => call(api.guardarPreferencias, { body }));
+  const choose = (cambios: Partial<PreferenciasChat>) => {
     const nuevas = { ...elegidas, ...cambios };
     // Optimistic update; after a refusal the preferences are read again.
     client.setQueryData(preferenciasQuery.queryKey, nuevas);
-    guardar.mutate(nuevas);
+    save.mutate(nuevas);
   };
   return (
     <>
-      <Switch isSelected={elegidas.recibos} onChange={(recibos) => elegir({ recibos })} help={detalles.recibosAyuda}>
+      <Switch isSelected={elegidas.recibos} onChange={(recibos) => choose({ recibos })} help={detalles.recibosAyuda}>
         {detalles.recibos}
       </Switch>
       <Switch
         isSelected={elegidas.presencia}
-        onChange={(presencia) => elegir({ presencia })}
+        onChange={(presencia) => choose({ presencia })}
         help={detalles.presenciaAyuda}
       >
         {detalles.presencia}
@@ -63,16 +63,16 @@ function Elegidas({ elegidas }: { elegidas: PreferenciasChat }) {
         label={detalles.quien}
         items={QUIEN_ESCRIBE.map((id) => ({ id, label: detalles.quienes[id] }))}
         value={elegidas.quien_puede_escribirme}
-        onChange={(quien_puede_escribirme) => elegir({ quien_puede_escribirme })}
+        onChange={(quien_puede_escribirme) => choose({ quien_puede_escribirme })}
       />
       <Switch
         isSelected={elegidas.acepto_visitas}
-        onChange={(acepto_visitas) => elegir({ acepto_visitas })}
+        onChange={(acepto_visitas) => choose({ acepto_visitas })}
         help={detalles.visitasAyuda}
       >
         {detalles.visitas}
       </Switch>
-      <Switch isSelected={elegidas.sonido} onChange={(sonido) => elegir({ sonido })} help={detalles.sonidoAyuda}>
+      <Switch isSelected={elegidas.sonido} onChange={(sonido) => choose({ sonido })} help={detalles.sonidoAyuda}>
         {detalles.sonido}
       </Switch>
     </>

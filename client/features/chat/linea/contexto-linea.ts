@@ -8,16 +8,16 @@ export type Pregunta = { que: 'reaccionar' | 'eliminar' | 'reportar'; mensaje: M
 export interface ContextoLinea {
   conversacion: Conversacion;
   yo: number;
-  responder: (mensaje: Mensaje) => void;
-  editar: (mensaje: Mensaje) => void;
+  answer: (mensaje: Mensaje) => void;
+  edit: (mensaje: Mensaje) => void;
   /** Edits a message that is still in the queue. */
-  editarEnCola: (mensaje: Pendiente) => void;
-  irA: (seq: number) => void;
-  preguntar: (pregunta: Pregunta) => void;
+  editQueued: (mensaje: Pendiente) => void;
+  goTo: (seq: number) => void;
+  ask: (pregunta: Pregunta) => void;
   noLeidoDesde: (mensaje: Mensaje) => void;
   reaccionar: (mensaje: Mensaje, emoji: string) => void;
-  reintentar: (clientId: string) => void;
-  descartar: (clientId: string) => void;
+  retry: (clientId: string) => void;
+  discard: (clientId: string) => void;
 }
 
 const Contexto = createContext<ContextoLinea | null>(null);

@@ -34,7 +34,7 @@ class Contado {
 const contado = (seq: number): Mensaje => new Contado(mensaje(seq)) as unknown as Mensaje;
 
 test('a line of a thousand messages is not computed again while the user types', async () => {
-  const router = await chat.abrir();
+  const router = await chat.open();
   const caja = await screen.findByRole('textbox', { name: /^Mensaje para / });
   const linea: Linea = {
     mensajes: Array.from({ length: MIL }, (_, n) => contado(n + 1)),

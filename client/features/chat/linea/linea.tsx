@@ -45,7 +45,7 @@ export function Linea({
   onBorde,
   onUltimo,
 }: LineaProps) {
-  const { conversacion, yo, irA } = useLinea();
+  const { conversacion, yo, goTo } = useLinea();
   const scroll = useRef<HTMLElement>(null);
   // After sending from the middle without a network: the queued messages are shown here until the end can be loaded.
   const [sinFinal, setSinFinal] = useState(false);
@@ -61,9 +61,9 @@ export function Linea({
   const lugar = useLugar({ scroll, filas, destino, nuevoDesde, hayDespues: linea.hay_despues, onVisto, onBorde });
   const lejos = !lugar.estaAbajo || linea.hay_despues;
   const porVer = conversacion.no_leidos;
-  const irAlUltimo = async (esEnvio = false) => {
+  const goToLast = async (esEnvio = false) => {
     if (linea.hay_despues) {
-      lugar.pedirFinal();
+      lugar.requestEnd();
       if (!(await onUltimo())) setSinFinal(esEnvio);
     }
     // After the rows are rendered.
@@ -74,7 +74,7 @@ export function Linea({
     if (mostrados.current === enviados) return;
     mostrados.current = enviados;
     // When the end is loaded, the new row itself scrolls there.
-    if (linea.hay_despues) void irAlUltimo(true);
+    if (linea.hay_despues) void goToLast(true);
   });
   const saltaASinLeer = nuevoDesde !== null && linea.hay_antes && primeroVisible(linea) > nuevoDesde;
   return (
@@ -113,13 +113,13 @@ export function Linea({
         </p>
       )}
       {saltaASinLeer && (
-        <button type="button" className={c.pildora} data-arriba onClick={() => irA(nuevoDesde)}>
+        <button type="button" className={c.pildora} data-arriba onClick={() => goTo(nuevoDesde)}>
           <ChevronUp size={18} strokeWidth={1.5} aria-hidden="true" />
           {chat.irASinLeer(sinLeer)}
         </button>
       )}
       {lejos && (
-        <button type="button" className={c.pildora} onClick={() => void irAlUltimo()}>
+        <button type="button" className={c.pildora} onClick={() => void goToLast()}>
           <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
           {chat.irAlUltimo}
           {porVer > 0 && (

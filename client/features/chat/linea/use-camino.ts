@@ -36,77 +36,77 @@ export function useCamino({ scroll, onSoltar, onAcabar }: CaminoProps) {
     avisos.current = { onSoltar, onAcabar };
   });
 
-  const parar = useCallback(() => {
+  const stop = useCallback(() => {
     lugar.current = null;
     cancelAnimationFrame(frame.current);
     clearTimeout(timer.current);
   }, []);
 
   /** Ends the scrolling when nothing has been measured or scrolled for a while. */
-  const esperar = useCallback(() => {
+  const wait = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      parar();
+      stop();
       avisos.current.onAcabar();
     }, MIDE_MS);
-  }, [parar]);
+  }, [stop]);
 
-  const escribir = useCallback(() => {
+  const write = useCallback(() => {
     if (!lugar.current || !scroll.current) return;
     const top = lugar.current.donde();
     // The viewport itself is not measured yet; a call follows when it is.
     if (top === null) return;
     if (top !== scroll.current.scrollTop) scroll.current.scrollTo({ top, behavior: 'instant' });
-    esperar();
-  }, [scroll, esperar]);
+    wait();
+  }, [scroll, wait]);
 
-  const ir = useCallback(
+  const go = useCallback(
     (adonde: Lugar) => {
-      parar();
+      stop();
       lugar.current = adonde;
-      escribir();
+      write();
     },
-    [parar, escribir],
+    [stop, write],
   );
 
   /** A row or the viewport has another size, which the page shows with the next frame. */
   const alMedir = useCallback(() => {
     if (!lugar.current) return;
     cancelAnimationFrame(frame.current);
-    frame.current = requestAnimationFrame(escribir);
-  }, [escribir]);
+    frame.current = requestAnimationFrame(write);
+  }, [write]);
 
   const vaDeCamino = useCallback(() => lugar.current !== null, []);
 
   useEffect(() => {
     const { current } = scroll;
     if (!current) return;
-    const soltar = () => {
-      parar();
+    const release = () => {
+      stop();
       avisos.current.onSoltar();
       // A wheel event that moves nothing does not cancel.
-      esperar();
+      wait();
     };
-    const alBajar = () => lugar.current && !lugar.current.esFinal && soltar();
-    const onWheel = ({ deltaY }: WheelEvent) => (deltaY < 0 ? soltar() : alBajar());
+    const alBajar = () => lugar.current && !lugar.current.esFinal && release();
+    const onWheel = ({ deltaY }: WheelEvent) => (deltaY < 0 ? release() : alBajar());
     const onKeyDown = ({ key, shiftKey }: KeyboardEvent) => {
-      if (TECLAS.arriba.includes(key) || (key === ' ' && shiftKey)) soltar();
+      if (TECLAS.arriba.includes(key) || (key === ' ' && shiftKey)) release();
       else if (TECLAS.abajo.includes(key)) alBajar();
     };
     // Only the scrollbar: events on rows have other targets.
-    const onPointerDown = ({ target }: PointerEvent) => target === current && soltar();
+    const onPointerDown = ({ target }: PointerEvent) => target === current && release();
     current.addEventListener('wheel', onWheel, { passive: true });
-    current.addEventListener('touchmove', soltar, { passive: true });
+    current.addEventListener('touchmove', release, { passive: true });
     current.addEventListener('keydown', onKeyDown);
     current.addEventListener('pointerdown', onPointerDown);
     return () => {
-      parar();
+      stop();
       current.removeEventListener('wheel', onWheel);
-      current.removeEventListener('touchmove', soltar);
+      current.removeEventListener('touchmove', release);
       current.removeEventListener('keydown', onKeyDown);
       current.removeEventListener('pointerdown', onPointerDown);
     };
-  }, [scroll, parar, esperar]);
+  }, [scroll, stop, wait]);
 
-  return { ir, alMedir, vaDeCamino };
+  return { go, alMedir, vaDeCamino };
 }

@@ -29,7 +29,7 @@ function viene(seq: number, autor_id: number) {
   api.estado.mensajes = { 1: [...(api.estado.mensajes[1] ?? []), nuevo] };
   canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: nuevo }));
 }
-function mirar() {
+function look() {
   document.hasFocus = () => true;
   window.dispatchEvent(new Event('focus'));
 }
@@ -42,7 +42,7 @@ async function marcarNoLeido() {
 
 test('a conversation marked as unread stays so while it is displayed; a later message is marked as read again', async () => {
   await marcarNoLeido();
-  mirar();
+  look();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(leidos()).toEqual([]);
   viene(4, 8);
@@ -51,13 +51,13 @@ test('a conversation marked as unread stays so while it is displayed; a later me
 
 test('an answer in a conversation marked as unread marks it as read', async () => {
   await marcarNoLeido();
-  mirar();
+  look();
   viene(4, YO);
   await waitFor(() => expect(leidos()).toEqual([4]));
 });
 
 test('the last displayed message is reported as read before the tab closes', async () => {
-  mirar();
+  look();
   await waitFor(() => expect(leidos()).toEqual([3]));
   viene(4, 8);
   await screen.findByText(mensaje(4).texto);

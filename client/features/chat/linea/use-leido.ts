@@ -28,7 +28,7 @@ export function useLeido(id: number, yo: number) {
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
   });
 
-  const decir = useCallback(() => {
+  const say = useCallback(() => {
     const { hasta, dicho, callaHasta } = estado.current;
     estado.current.timer = undefined;
     if (hasta <= Math.max(dicho, callaHasta)) return;
@@ -37,7 +37,7 @@ export function useLeido(id: number, yo: number) {
     if (linea) conConversacion(client, id, (una) => leidoHasta(una, hasta, linea, yo));
     // The channel queues the report until it can be sent, also by the API's call; without a channel the API is called here.
     if (realtime.estado() !== 'cerrado') {
-      realtime.decir({ t: 'leido', conversacion: id, seq: hasta });
+      realtime.say({ t: 'leido', conversacion: id, seq: hasta });
       return;
     }
     call(api.leido, { params: { id }, body: { seq: hasta } }).then(
@@ -50,28 +50,28 @@ export function useLeido(id: number, yo: number) {
   }, [client, realtime, id, yo]);
 
   useEffect(() => {
-    const decirYa = () => {
+    const sayNow = () => {
       if (estado.current.timer === undefined) return;
       clearTimeout(estado.current.timer);
-      decir();
+      say();
     };
     // React does not unmount when a tab closes or reloads, so the pending report is sent here.
-    addEventListener('pagehide', decirYa);
+    addEventListener('pagehide', sayNow);
     return () => {
-      removeEventListener('pagehide', decirYa);
-      decirYa();
+      removeEventListener('pagehide', sayNow);
+      sayNow();
     };
-  }, [decir]);
+  }, [say]);
 
   const visto = useCallback(
     (seq: number) => {
       if (!seEstaMirando() || seq <= estado.current.hasta) return;
       estado.current.hasta = seq;
       if (estado.current.timer !== undefined) return;
-      decir();
-      estado.current.timer = setTimeout(decir, JUNTOS_MS);
+      say();
+      estado.current.timer = setTimeout(say, JUNTOS_MS);
     },
-    [decir],
+    [say],
   );
   const pausar = useCallback((ultimo: number) => {
     estado.current.callaHasta = ultimo;

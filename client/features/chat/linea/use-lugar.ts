@@ -50,15 +50,15 @@ export function useLugar({ scroll, filas, destino, nuevoDesde, hayDespues, onVis
     },
     onAcabar: () => onScroll(),
   });
-  const { ir } = camino;
+  const { go } = camino;
   const alFinal = useCallback(() => {
     abajo.current = true;
     const donde = () => {
       const vista = lista.current;
       return vista?.viewportSize ? Math.max(0, vista.scrollSize - vista.viewportSize) : null;
     };
-    ir({ donde, esFinal: true });
-  }, [ir]);
+    go({ donde, esFinal: true });
+  }, [go]);
   const cuales = useRef(filas);
   /**
    * Scrolls to a row by its key, which stays when others come above it: the row's top at the top, or its middle in the
@@ -72,12 +72,12 @@ export function useLugar({ scroll, filas, destino, nuevoDesde, hayDespues, onVis
         if (!vista?.viewportSize || n < 0) return null;
         return vista.getItemOffset(n) + (enMedio ? (vista.getItemSize(n) - vista.viewportSize) / 2 : 0);
       };
-      ir({ donde, esFinal: false });
+      go({ donde, esFinal: false });
     },
-    [ir],
+    [go],
   );
 
-  const mirar = useCallback(() => {
+  const look = useCallback(() => {
     const vista = lista.current;
     if (!vista) return;
     const n = ultimaFilaVista(
@@ -108,7 +108,7 @@ export function useLugar({ scroll, filas, destino, nuevoDesde, hayDespues, onVis
       abajo.current = quedan < ABAJO_PX && !hayDespues;
       setEstaAbajo(abajo.current);
     }
-    mirar();
+    look();
     clearTimeout(asienta.current.timer);
     const falta = asienta.current.hasta - performance.now();
     if (falta > 0) asienta.current.timer = setTimeout(onScroll, falta);
@@ -119,7 +119,7 @@ export function useLugar({ scroll, filas, destino, nuevoDesde, hayDespues, onVis
     if (empezado.current && abajo.current && !camino.vaDeCamino()) alFinal();
     // The measured size is in the page with the next frame.
     camino.alMedir();
-    mirar();
+    look();
   };
 
   // The row of the destination itself: until it is loaded, nothing moves.
@@ -150,8 +150,8 @@ export function useLugar({ scroll, filas, destino, nuevoDesde, hayDespues, onVis
     }
     primera.current = filas[0]?.clave;
     ultima.current = filas.at(-1)?.clave;
-    mirar();
-  }, [filas, destino, lugarDestino, nuevoDesde, hayDespues, alFinal, aFila, mirar]);
+    look();
+  }, [filas, destino, lugarDestino, nuevoDesde, hayDespues, alFinal, aFila, look]);
 
   useEffect(() => {
     const { current } = asienta;
@@ -159,16 +159,16 @@ export function useLugar({ scroll, filas, destino, nuevoDesde, hayDespues, onVis
   }, []);
   useEffect(() => {
     // Messages displayed behind another window are read once this window gets the focus.
-    addEventListener('focus', mirar);
-    document.addEventListener('visibilitychange', mirar);
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
     return () => {
-      removeEventListener('focus', mirar);
-      document.removeEventListener('visibilitychange', mirar);
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
     };
-  }, [mirar]);
+  }, [look]);
 
-  const pedirFinal = () => {
+  const requestEnd = () => {
     pedido.current = true;
   };
-  return { lista, creceArriba, estaAbajo, alFinal, pedirFinal, onScroll, onResize };
+  return { lista, creceArriba, estaAbajo, alFinal, requestEnd, onScroll, onResize };
 }

@@ -40,10 +40,10 @@ const deLuis = () => dice(/Luis Mora/);
 const ponen = (conversacion: number, texto: string) =>
   act(async () => {
     const dicho = { conversacion, texto, adjuntos: [], respuesta: null, menciones: [] };
-    canal.realtime.cola.poner(dicho);
+    canal.realtime.cola.put(dicho);
   });
-const cambia = (n: number, cambios: Parameters<typeof canal.cola.cambiar>[1]) =>
-  act(async () => canal.cola.cambiar(canal.cola.todos()[n]?.client_id ?? '', cambios));
+const cambia = (n: number, cambios: Parameters<typeof canal.cola.change>[1]) =>
+  act(async () => canal.cola.change(canal.cola.todos()[n]?.client_id ?? '', cambios));
 
 test('a queued message is the last line of its row, and says that it waits', async () => {
   expect(deLuis()).toBe('Mensaje 3');
@@ -70,7 +70,7 @@ test('in a group a queued message is marked as one’s own, and goes before a dr
 test('files without text are counted', async () => {
   await act(async () => {
     const foto = { id: 'f', nombre: 'foto.png', mime: 'image/png', bytes: 3, ancho: null, alto: null };
-    canal.realtime.cola.poner({ conversacion: 1, texto: '', adjuntos: [foto], respuesta: null, menciones: [] });
+    canal.realtime.cola.put({ conversacion: 1, texto: '', adjuntos: [foto], respuesta: null, menciones: [] });
   });
   expect(deLuis()).toBe('En cola1 fichero');
 });
@@ -79,7 +79,7 @@ test('between acknowledgement and event the row does not fall back to the former
   await ponen(1, 'Ya va');
   await cambia(0, { estado: 'enviando' });
   const { client_id = '' } = canal.cola.todos()[0] ?? {};
-  await act(async () => canal.cola.quitar(client_id));
+  await act(async () => canal.cola.remove(client_id));
   expect(deLuis()).toBe('EnviadoYa va');
   const mio = mensaje(4, { autor_id: YO, client_id, texto: 'Ya va' });
   await act(async () => canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mio })));
@@ -96,13 +96,13 @@ test('when the event comes before the acknowledgement the row shows the message 
   const mio = mensaje(4, { autor_id: YO, client_id, texto: 'Ya va' });
   await act(async () => canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mio })));
   await waitFor(() => expect(deLuis()).toBe('EnviadoYa va'));
-  await act(async () => canal.cola.quitar(client_id));
+  await act(async () => canal.cola.remove(client_id));
   expect(deLuis()).toBe('EnviadoYa va');
 });
 
 test('a discarded message leaves the row as it was', async () => {
   await ponen(1, 'No pudo ser');
   await cambia(0, { estado: 'fallido', motivo: 'No puedes escribir aquí.' });
-  await act(async () => canal.cola.quitar(canal.cola.todos()[0]?.client_id ?? ''));
+  await act(async () => canal.cola.remove(canal.cola.todos()[0]?.client_id ?? ''));
   expect(deLuis()).toBe('Mensaje 3');
 });

@@ -8,7 +8,7 @@ import { chat } from '../../../i18n/es/chat/chat.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { useSettled } from '../../../ui/pickers/use-settled.ts';
 import { useCercaDeLaVista } from '../../../ui/theme/en-vista.ts';
-import { esSoloTexto, leerPedido, sePuedeBuscar } from '../buscar/gramatica.ts';
+import { esSoloTexto, readPedido, sePuedeBuscar } from '../buscar/gramatica.ts';
 import { Resultados } from '../buscar/resultados.tsx';
 import { NotaCopia } from '../copias/nota-copia.tsx';
 import { useLista } from '../copias/use-lista.ts';
@@ -34,7 +34,7 @@ const searchDe = (filtro: Filtro) => (filtro === 'todas' ? {} : { filtro });
 /** The user's conversations, and a box that searches them and their messages. */
 export function Lista({ yo, abierta, filtro, onNueva, onAbiertaOtraVez, onHallado, onPreferencias }: ListaProps) {
   const [escrito, setEscrito] = useState('');
-  const pedido = leerPedido(useSettled(escrito.trim()));
+  const pedido = readPedido(useSettled(escrito.trim()));
   const busca = escrito.trim() !== '';
   return (
     <section className={c.lista} aria-label={chat.conversaciones}>
@@ -94,7 +94,7 @@ export function Lista({ yo, abierta, filtro, onNueva, onAbiertaOtraVez, onHallad
 
 function Buscador({ escrito, onEscrito }: { escrito: string; onEscrito: (texto: string) => void }) {
   const campo = useRef<HTMLInputElement>(null);
-  const vaciar = () => {
+  const clear = () => {
     onEscrito('');
     campo.current?.focus();
   };
@@ -118,11 +118,11 @@ function Buscador({ escrito, onEscrito }: { escrito: string; onEscrito: (texto: 
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || escrito === '') return;
           event.stopPropagation();
-          vaciar();
+          clear();
         }}
       />
       {escrito !== '' && (
-        <button type="button" aria-label={chat.vaciar} onClick={vaciar}>
+        <button type="button" aria-label={chat.vaciar} onClick={clear}>
           <X size={18} strokeWidth={1.5} aria-hidden="true" />
         </button>
       )}

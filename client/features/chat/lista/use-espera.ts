@@ -19,7 +19,7 @@ const loQueDice = (todos: readonly MensajeEnCola[], id: number): MensajeEnCola |
 export function useEspera({ id, ultimo, ultimo_seq }: Conversacion): Espera | undefined {
   const { cola } = useRealtime();
   const suyo = useSyncExternalStore(
-    useCallback((oyente) => cola.suscribir(oyente), [cola]),
+    useCallback((oyente) => cola.subscribe(oyente), [cola]),
     () => loQueDice(cola.todos(), id),
   );
   const [visto, setVisto] = useState<{ mensaje: MensajeEnCola; seq: number }>();

@@ -43,7 +43,7 @@ export function Burbuja({ mensaje, ...grupo }: Grupo & { mensaje: Mensaje }) {
 
 /** Bubble of an own message in the queue. */
 export function BurbujaEnCola({ mensaje, ...grupo }: Grupo & { mensaje: Pendiente }) {
-  const { yo, reintentar, descartar, editarEnCola } = useLinea();
+  const { yo, retry, discard, editQueued } = useLinea();
   const { client_id, estado, motivo, texto } = mensaje;
   const tarda = useSeHaceEsperar(mensaje);
   const esFallido = estado === 'fallido';
@@ -60,12 +60,12 @@ export function BurbujaEnCola({ mensaje, ...grupo }: Grupo & { mensaje: Pendient
           <div className={c.fallo} data-espera={tarda || undefined}>
             {esFallido && <p role="alert">{motivo ?? chat.estados.fallido}</p>}
             {esFallido && (
-              <button type="button" aria-label={chat.reintentarDe(texto)} onClick={() => reintentar(client_id)}>
+              <button type="button" aria-label={chat.reintentarDe(texto)} onClick={() => retry(client_id)}>
                 {chat.reintentar}
               </button>
             )}
             {texto !== '' && (
-              <button type="button" aria-label={chat.editarDe(texto)} onClick={() => editarEnCola(mensaje)}>
+              <button type="button" aria-label={chat.editarDe(texto)} onClick={() => editQueued(mensaje)}>
                 {chat.editar}
               </button>
             )}
@@ -73,7 +73,7 @@ export function BurbujaEnCola({ mensaje, ...grupo }: Grupo & { mensaje: Pendient
               type="button"
               aria-label={chat.descartarDe(texto)}
               aria-disabled={!seRetira || undefined}
-              onClick={() => seRetira && descartar(client_id)}
+              onClick={() => seRetira && discard(client_id)}
             >
               {chat.descartar}
             </button>
@@ -134,7 +134,7 @@ function Marco({ autor, hora, estado, editado = false, acciones, debajo, childre
 }
 
 function Contenido({ mensaje }: { mensaje: Pick<Mensaje, 'texto' | 'adjuntos' | 'respuesta' | 'menciones'> }) {
-  const { conversacion, yo, irA } = useLinea();
+  const { conversacion, yo, goTo } = useLinea();
   const { texto, adjuntos, respuesta, menciones } = mensaje;
   const nombres = conversacion.participantes.flatMap(({ persona }) =>
     menciones.includes(persona.id) ? [persona.nombre] : [],
@@ -146,7 +146,7 @@ function Contenido({ mensaje }: { mensaje: Pick<Mensaje, 'texto' | 'adjuntos' | 
           type="button"
           className={c.cita}
           title={chat.citado(quienEs(conversacion, respuesta.autor_id, yo))}
-          onClick={() => irA(respuesta.seq)}
+          onClick={() => goTo(respuesta.seq)}
         >
           <strong>{quienEs(conversacion, respuesta.autor_id, yo)}</strong>
           <span>{textoDeCita(respuesta)}</span>

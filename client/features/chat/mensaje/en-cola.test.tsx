@@ -23,12 +23,12 @@ afterEach(async () => {
   sinAlto();
 });
 const caja = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje para / });
-const descartar = () => screen.findByRole('button', { name: 'Descartar: Me arrepiento' });
+const discard = () => screen.findByRole('button', { name: 'Descartar: Me arrepiento' });
 
 test('a queued message can be discarded, and the focus goes to the box', async () => {
   // Not in the first second: with a channel the message is sent at once.
   expect(screen.queryByRole('button', { name: 'Descartar: Me arrepiento' })).toBeNull();
-  await userEvent.click(await descartar());
+  await userEvent.click(await discard());
   expect(canal.cola.todos()).toEqual([]);
   await waitFor(() => expect(screen.queryByText('Me arrepiento')).toBeNull());
   await waitFor(async () => expect(document.activeElement).toBe(await caja()));
@@ -51,9 +51,9 @@ test('a queued message that is emptied is discarded', async () => {
 });
 
 test('a message that is being sent cannot be discarded, as it may have arrived', async () => {
-  const boton = await descartar();
+  const boton = await discard();
   const { client_id = '' } = canal.cola.todos()[0] ?? {};
-  canal.cola.cambiar(client_id, { estado: 'enviando' });
+  canal.cola.change(client_id, { estado: 'enviando' });
   await waitFor(() => expect(boton.getAttribute('aria-disabled')).toBe('true'));
   await userEvent.click(boton);
   expect(canal.cola.todos()).toHaveLength(1);

@@ -11,7 +11,7 @@ const chat = conChat(() => {
 });
 
 test('a message of a blocked person keeps its place, says so, and has no actions', async () => {
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   const linea = within(await screen.findByRole('region', { name: /^Conversación: / }));
   const burbuja = (await linea.findByText(OCULTO)).closest('article') as HTMLElement;
   expect(within(burbuja).queryAllByRole('button')).toEqual([]);

@@ -52,7 +52,7 @@ export function Caja({
     if (texto !== '' && caja.scrollHeight > 0) caja.style.height = `${Math.min(caja.scrollHeight, ALTO_MAX)}px`;
   }, [texto, ref]);
 
-  const elegir = (persona: PersonaChat) => {
+  const choose = (persona: PersonaChat) => {
     if (!empezada) return;
     const puesto = conMencion(texto, empezada.desde, cursor, persona.nombre);
     onTexto(puesto.texto);
@@ -74,7 +74,7 @@ export function Caja({
       }
       if (key === 'Enter' || key === 'Tab') {
         event.preventDefault();
-        elegir(elegida);
+        choose(elegida);
         return;
       }
       if (key === 'Escape') {
@@ -100,7 +100,7 @@ export function Caja({
   };
   return (
     <div className={c.cajaSitio}>
-      {elegida && <ListaMenciones id={id} personas={halladas} marcada={halladas.indexOf(elegida)} onElegir={elegir} />}
+      {elegida && <ListaMenciones id={id} personas={halladas} marcada={halladas.indexOf(elegida)} onElegir={choose} />}
       <textarea
         ref={ref}
         className={c.caja}

@@ -23,8 +23,8 @@ const chat = conChat(() => {
 const caja = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje para / });
 const NOMBRE = { name: 'Editas tu mensaje' };
 const estaEditando = () => screen.queryByRole('textbox', NOMBRE) !== null;
-async function editar() {
-  const router = await chat.abrir('/app/chat/1');
+async function edit() {
+  const router = await chat.open('/app/chat/1');
   await userEvent.type(await caja(), '{ArrowUp}');
   return { router, editor: await screen.findByRole<HTMLTextAreaElement>('textbox', NOMBRE) };
 }
@@ -32,7 +32,7 @@ const peticiones = (method: string) =>
   chat.api.seen.filter((una) => una.method === method && una.url.includes('/mensajes/'));
 
 test('an edit that is too long says by how much, and is not saved', async () => {
-  const { editor } = await editar();
+  const { editor } = await edit();
   await userEvent.clear(editor);
   await userEvent.paste('x'.repeat(3_900));
   await screen.findByText('Quedan 100 caracteres');
@@ -44,7 +44,7 @@ test('an edit that is too long says by how much, and is not saved', async () => 
 });
 
 test('emptying a message asks whether to delete it, and afterwards the focus goes to the box', async () => {
-  const { editor } = await editar();
+  const { editor } = await edit();
   await userEvent.clear(editor);
   await userEvent.keyboard('{Enter}');
   const pregunta = within(await screen.findByRole('alertdialog', { name: 'Eliminar el mensaje' }));
@@ -57,7 +57,7 @@ test('emptying a message asks whether to delete it, and afterwards the focus goe
 });
 
 test('leaving for another conversation while editing asks first', async () => {
-  const { router, editor } = await editar();
+  const { router, editor } = await edit();
   await userEvent.type(editor, ' y mucho más largo');
   void router.navigate({ to: '/chat/{-$id}', params: { id: '2' } });
   const pregunta = within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }));
@@ -68,13 +68,13 @@ test('leaving for another conversation while editing asks first', async () => {
 });
 
 test('leaving without changes does not ask', async () => {
-  const { router } = await editar();
+  const { router } = await edit();
   await router.navigate({ to: '/chat/{-$id}', params: { id: '2' } });
   await waitFor(() => expect(router.state.location.pathname).toBe('/chat/2'));
 });
 
 test('a file that is pasted or dropped while editing is reported as not accepted', async () => {
-  const { editor } = await editar();
+  const { editor } = await edit();
   const AVISO = /^Al editar un mensaje no se pueden añadir ficheros/;
   fireEvent.paste(editor, { clipboardData: { files: [FICHERO] } });
   await screen.findByText(AVISO);
@@ -83,7 +83,7 @@ test('a file that is pasted or dropped while editing is reported as not accepted
 });
 
 test('in a group an @ suggests people while editing, too', async () => {
-  const { editor } = await editar();
+  const { editor } = await edit();
   await userEvent.type(editor, ', @eva');
   await screen.findByRole('option', { name: /Eva Gil/ });
   await userEvent.keyboard('{Enter}');
@@ -91,19 +91,19 @@ test('in a group an @ suggests people while editing, too', async () => {
 });
 
 test('the help names the keys of editing', async () => {
-  const { editor } = await editar();
+  const { editor } = await edit();
   const ayuda = document.getElementById(editor.getAttribute('aria-describedby') ?? '');
   expect(ayuda?.textContent).toBe('Intro guarda, Mayús + Intro cambia de línea y Escape cancela.');
 });
 
 test('a queued message that is sent while it is being edited is changed at the API', async () => {
-  await chat.abrir('/app/chat/1');
+  await chat.open('/app/chat/1');
   await userEvent.type(await caja(), 'Con una errta{Enter}{ArrowUp}');
   const editor = await screen.findByRole<HTMLTextAreaElement>('textbox', NOMBRE);
   await userEvent.clear(editor);
   await userEvent.type(editor, 'Sin erratas');
   const { client_id = '', texto = '' } = chat.canal.cola.todos()[0] ?? {};
-  chat.canal.cola.quitar(client_id);
+  chat.canal.cola.remove(client_id);
   await userEvent.keyboard('{Enter}');
   await screen.findByText(/^El mensaje está saliendo/);
   const llegado = mensaje(4, { autor_id: YO, client_id, texto });

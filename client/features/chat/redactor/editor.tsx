@@ -12,7 +12,7 @@ import { AlSalir } from '../../../pantalla/escrito/al-salir.tsx';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { claveLinea } from '../datos/consultas-chat.ts';
-import { cambiar, type Linea } from '../datos/linea.ts';
+import { change, type Linea } from '../datos/linea.ts';
 import { otrasPersonas } from '../datos/nombres.ts';
 import { useAccionChat } from '../datos/use-accion-chat.ts';
 import { conLinea } from '../datos/use-eventos.ts';
@@ -36,16 +36,16 @@ interface EditorProps {
 export function Editor({ conversacion, editado, onFin }: EditorProps) {
   const client = useQueryClient();
   const { cola } = useRealtime();
-  const { yo, preguntar, descartar } = useLinea();
+  const { yo, ask, discard } = useLinea();
   const esTactil = useMediaQuery('(pointer: coarse)');
   const caja = useRef<HTMLTextAreaElement>(null);
   const [texto, setTexto] = useState(editado.mensaje.texto);
-  const guardar = useAccionChat(
+  const save = useAccionChat(
     async ({ id, dicho }: { id: string; dicho: string }) =>
       (await call(api.editar, { params: { id }, body: { texto: dicho } })).data,
     {
       onHecho: (mensaje) => {
-        conLinea(client, conversacion.id, (linea) => cambiar(linea, mensaje));
+        conLinea(client, conversacion.id, (linea) => change(linea, mensaje));
         onFin();
       },
     },
@@ -58,23 +58,23 @@ export function Editor({ conversacion, editado, onFin }: EditorProps) {
   const quedan = CHAT.TEXTO_MAX - dicho.length;
   const espera = ({ client_id }: Pendiente) => cola.todos().some((uno) => uno.client_id === client_id);
   const enLaCola = ({ client_id, adjuntos }: Pendiente) => {
-    if (dicho === '' && adjuntos.length === 0) descartar(client_id);
-    else cola.cambiar(client_id, dicho);
+    if (dicho === '' && adjuntos.length === 0) discard(client_id);
+    else cola.change(client_id, dicho);
     onFin();
   };
   /** The queued message after it was sent during the edit; undefined when it was not. */
   const llegado = ({ client_id }: Pendiente) =>
     client.getQueryData<Linea>(claveLinea(conversacion.id))?.mensajes.findLast((uno) => uno.client_id === client_id);
-  const enviar = () => {
-    if (quedan < 0 || guardar.isPending) return;
+  const send = () => {
+    if (quedan < 0 || save.isPending) return;
     if (dicho === editado.mensaje.texto) onFin();
     else if (editado.que === 'cola' && espera(editado.mensaje)) enLaCola(editado.mensaje);
     else {
       const mensaje = editado.que === 'mensaje' ? editado.mensaje : llegado(editado.mensaje);
       if (!mensaje) showToast(redactor.edicionSaliendo, { tone: 'neutral' });
       // The message was emptied.
-      else if (dicho === '') preguntar({ que: 'eliminar', mensaje });
-      else guardar.mutate({ id: mensaje.id, dicho });
+      else if (dicho === '') ask({ que: 'eliminar', mensaje });
+      else save.mutate({ id: mensaje.id, dicho });
     }
   };
   return (
@@ -84,7 +84,7 @@ export function Editor({ conversacion, editado, onFin }: EditorProps) {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        enviar();
+        send();
       }}
     >
       <AlSalir hayCambios={() => dicho !== editado.mensaje.texto} />
@@ -100,7 +100,7 @@ export function Editor({ conversacion, editado, onFin }: EditorProps) {
           label={redactor.editas}
           texto={texto}
           onTexto={setTexto}
-          onOrden={(orden) => (orden === 'enviar' ? enviar() : onFin())}
+          onOrden={(orden) => (orden === 'enviar' ? send() : onFin())}
           onFicheros={() => showToast(redactor.edicionSinFicheros, { tone: 'neutral' })}
           onBlur={() => {}}
           hayQueCancelar
@@ -108,7 +108,7 @@ export function Editor({ conversacion, editado, onFin }: EditorProps) {
           ayuda={esTactil ? redactor.ayudaEdicionTactil : redactor.ayudaEdicion}
         />
         <button type="submit" className={c.enviar} aria-label={redactor.guardar} title={redactor.guardar}>
-          {guardar.isPending ? <Spinner /> : <Check size={20} strokeWidth={1.75} aria-hidden="true" />}
+          {save.isPending ? <Spinner /> : <Check size={20} strokeWidth={1.75} aria-hidden="true" />}
         </button>
       </div>
       <Cuenta quedan={quedan} />

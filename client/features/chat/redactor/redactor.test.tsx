@@ -26,7 +26,7 @@ async function responderAlUltimo() {
 }
 
 test('the quoted message is kept with the draft after a visit to another conversation, until the answer is sent', async () => {
-  const router = await chat.abrir();
+  const router = await chat.open();
   await caja();
   await responderAlUltimo();
   await userEvent.type(await caja(), 'A medias');
@@ -46,17 +46,17 @@ test('the quoted message is kept with the draft after a visit to another convers
 });
 
 test('the help names the keys: on touch devices Enter breaks the line', async () => {
-  await chat.abrir();
+  await chat.open();
   expect(ayudaDe(await caja())).toBe('Intro envía y Mayús + Intro cambia de línea.');
   cleanup();
   const lista = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal('matchMedia', (query: string) => ({ ...lista, matches: query === '(pointer: coarse)' }));
-  await chat.abrir();
+  await chat.open();
   expect(ayudaDe(await caja())).toBe('Intro cambia de línea. Para enviar, pulsa «Enviar».');
 });
 
 test('the last 200 characters are counted, and more than 4,000 are not sent', async () => {
-  await chat.abrir();
+  await chat.open();
   const suya = await caja();
   suya.focus();
   await userEvent.paste('x'.repeat(3_799));
@@ -73,7 +73,7 @@ test('the last 200 characters are counted, and more than 4,000 are not sent', as
 });
 
 test('files that are pasted and dropped go with the message, ten at most', async () => {
-  await chat.abrir();
+  await chat.open();
   const suya = await caja();
   fireEvent.paste(suya, { clipboardData: { files: ficheros(1) } });
   expect(adjuntos()).toEqual(['f0.png']);
@@ -87,12 +87,12 @@ test('files that are pasted and dropped go with the message, ten at most', async
 });
 
 test('after sending, the API is not told of an empty draft', async () => {
-  const router = await chat.abrir();
+  const router = await chat.open();
   const suya = await caja();
-  const cerrar = openBorradores(router.options.context.queryClient);
+  const close = openBorradores(router.options.context.queryClient);
   await userEvent.type(suya, 'Hola{Enter}');
   const { client_id = '', texto = '' } = chat.canal.cola.todos()[0] ?? {};
-  chat.canal.cola.quitar(client_id);
+  chat.canal.cola.remove(client_id);
   chat.canal.pasa(
     evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(4, { autor_id: YO, client_id, texto }) }),
   );
@@ -101,5 +101,5 @@ test('after sending, the API is not told of an empty draft', async () => {
   // A text that is deleted by hand is told.
   await userEvent.type(suya, 'x{Backspace}');
   await waitFor(() => expect(chat.api.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
-  cerrar();
+  close();
 });

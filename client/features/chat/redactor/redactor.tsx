@@ -38,7 +38,7 @@ export interface RedactorProps {
 /** The composer. It puts the message into the queue, which sends it now or when the network is back. */
 export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, onEnviado, subidas, caja }: RedactorProps) {
   const { cola } = useRealtime();
-  const { texto, escribir, olvidar } = useBorradorMensaje(conversacion.id, conversacion.borrador);
+  const { texto, write, forget } = useBorradorMensaje(conversacion.id, conversacion.borrador);
   const { tecla, para } = useEscribo(conversacion.id);
   const [emoji, setEmoji] = useState(false);
   const esTactil = useMediaQuery('(pointer: coarse)');
@@ -57,18 +57,18 @@ export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, onEnv
   }, [cita, caja]);
 
   const escrito = (nuevo: string) => {
-    escribir(nuevo);
+    write(nuevo);
     if (nuevo.trim() === '') para();
     else tecla();
   };
-  const enviar = () => {
+  const send = () => {
     if (quedan < 0 || (dicho === '' && subidas.subidas.length === 0)) return;
     if (listas.length < subidas.subidas.length) {
       const hayFallidas = subidas.subidas.some(({ fallo }) => fallo !== null);
       showToast(hayFallidas ? redactor.quitaFallidas : redactor.esperaSubida, { tone: 'neutral' });
       return;
     }
-    const tomado = cola.poner({
+    const tomado = cola.put({
       conversacion: conversacion.id,
       texto: dicho.normalize('NFC'),
       adjuntos: listas,
@@ -80,13 +80,13 @@ export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, onEnv
       showToast(redactor.sinSesion, { tone: 'danger' });
       return;
     }
-    olvidar();
-    subidas.vaciar();
+    forget();
+    subidas.clear();
     onCita(null);
     onEnviado();
     caja.current?.focus();
   };
-  const insertar = (signo: string) => {
+  const insert = (signo: string) => {
     const donde = caja.current?.selectionStart ?? texto.length;
     setEmoji(false);
     escrito(texto.slice(0, donde) + signo + texto.slice(caja.current?.selectionEnd ?? donde));
@@ -102,7 +102,7 @@ export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, onEnv
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        enviar();
+        send();
       }}
     >
       {cita && (
@@ -135,7 +135,7 @@ export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, onEnv
           accept={aceptaDe('adjunto_chat')}
           aria-label={redactor.adjuntar}
           onChange={({ target }) => {
-            subidas.anadir([...(target.files ?? [])]);
+            subidas.add([...(target.files ?? [])]);
             target.value = '';
           }}
         />
@@ -145,11 +145,11 @@ export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, onEnv
           texto={texto}
           onTexto={escrito}
           onOrden={(orden) => {
-            if (orden === 'enviar') enviar();
+            if (orden === 'enviar') send();
             else if (orden === 'editar_ultimo') onEditarUltimo();
             else onCita(null);
           }}
-          onFicheros={subidas.anadir}
+          onFicheros={subidas.add}
           onBlur={para}
           hayQueCancelar={cita !== null}
           personas={conversacion.tipo === 'grupo' ? personas : []}
@@ -163,7 +163,7 @@ export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, onEnv
           isOpen={emoji}
           onOpenChange={setEmoji}
         >
-          <Paleta accion={chat.insertarEmoji} onElegir={insertar} />
+          <Paleta accion={chat.insertarEmoji} onElegir={insert} />
         </PopoverPanel>
         <button
           type="submit"

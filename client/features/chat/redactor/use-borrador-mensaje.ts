@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { guardarBorrador, readBorrador } from '../../../api/realtime/borradores-chat.ts';
+import { readBorrador, saveBorrador } from '../../../api/realtime/borradores-chat.ts';
 import { useRealtime } from '../../../api/realtime/realtime.ts';
 import { conConversacion } from '../datos/use-eventos.ts';
 
@@ -20,7 +20,7 @@ export function useBorradorMensaje(id: number, inicial: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store of drafts waits for the channel.
   useEffect(() => {
     let esFin = false;
-    if (escrito.current !== null) guardarBorrador(id, escrito.current);
+    if (escrito.current !== null) saveBorrador(id, escrito.current);
     else
       void readBorrador(id).then((suyo) => {
         if (suyo !== null && escrito.current === null && !esFin) setTexto(suyo);
@@ -30,29 +30,29 @@ export function useBorradorMensaje(id: number, inicial: string) {
     };
   }, [id, realtime]);
 
-  const anotar = useCallback(() => {
+  const record = useCallback(() => {
     clearTimeout(timer.current);
     const borrador = escrito.current;
     if (borrador !== null) conConversacion(client, id, (una) => ({ ...una, borrador }));
   }, [client, id]);
-  useEffect(() => anotar, [anotar]);
+  useEffect(() => record, [record]);
 
-  const poner = (nuevo: string) => {
+  const put = (nuevo: string) => {
     setTexto(nuevo);
     escrito.current = nuevo;
-    guardarBorrador(id, nuevo);
+    saveBorrador(id, nuevo);
     clearTimeout(timer.current);
   };
   return {
     texto,
-    escribir: (nuevo: string) => {
-      poner(nuevo);
-      timer.current = setTimeout(anotar, PAUSA_MS);
+    write: (nuevo: string) => {
+      put(nuevo);
+      timer.current = setTimeout(record, PAUSA_MS);
     },
     /** After sending. */
-    olvidar: () => {
-      poner('');
-      anotar();
+    forget: () => {
+      put('');
+      record();
     },
   };
 }

@@ -8,7 +8,7 @@ import { useEscribo } from './use-escribo.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function empezar() {
+function start() {
   const { realtime, dichos } = realtimeDePrueba();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <RealtimeContext value={realtime}>{children}</RealtimeContext>
@@ -19,7 +19,7 @@ function empezar() {
 }
 
 test('typing is reported at the first key and again every four seconds, and its end after five seconds without a key', () => {
-  const { tecla, dicho } = empezar();
+  const { tecla, dicho } = start();
   for (let n = 0; n < 8; n += 1) {
     tecla();
     vi.advanceTimersByTime(1_000);
@@ -32,13 +32,13 @@ test('typing is reported at the first key and again every four seconds, and its 
 });
 
 test('after sending or leaving, the end of typing is reported at once, and only once', () => {
-  const uno = empezar();
+  const uno = start();
   uno.tecla();
   uno.para();
   uno.para();
   vi.advanceTimersByTime(10_000);
   expect(uno.dicho()).toEqual([true, false]);
-  const otro = empezar();
+  const otro = start();
   otro.tecla();
   otro.unmount();
   vi.advanceTimersByTime(10_000);

@@ -13,19 +13,19 @@ export function useEscribo(conversacion: number) {
     clearTimeout(estado.current.timer);
     if (estado.current.dicho === 0) return;
     estado.current.dicho = 0;
-    realtime.decir({ t: 'escribiendo', conversacion, on: false });
+    realtime.say({ t: 'escribiendo', conversacion, on: false });
   };
   const tecla = () => {
     clearTimeout(estado.current.timer);
     estado.current.timer = setTimeout(para, QUIETO_MS);
     if (Date.now() - estado.current.dicho < OTRA_VEZ_MS) return;
     estado.current.dicho = Date.now();
-    realtime.decir({ t: 'escribiendo', conversacion, on: true });
+    realtime.say({ t: 'escribiendo', conversacion, on: true });
   };
   useEffect(
     () => () => {
       clearTimeout(estado.current.timer);
-      if (estado.current.dicho !== 0) realtime.decir({ t: 'escribiendo', conversacion, on: false });
+      if (estado.current.dicho !== 0) realtime.say({ t: 'escribiendo', conversacion, on: false });
     },
     [realtime, conversacion],
   );

@@ -9,11 +9,11 @@ import type { Subida } from './subida.ts';
 import type { Subidas } from './use-subidas.ts';
 
 /** Files that will go with the message, each with its progress. */
-export const ListaSubidas = ({ subidas, quitar, reintentar }: Subidas) =>
+export const ListaSubidas = ({ subidas, remove, retry }: Subidas) =>
   subidas.length > 0 && (
     <ul className={c.subidas} aria-label={redactor.adjuntos}>
       {subidas.map((una) => (
-        <Fila key={una.clave} subida={una} onQuitar={() => quitar(una.clave)} onReintentar={() => reintentar(una)} />
+        <Fila key={una.clave} subida={una} onQuitar={() => remove(una.clave)} onReintentar={() => retry(una)} />
       ))}
     </ul>
   );

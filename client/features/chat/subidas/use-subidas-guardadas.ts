@@ -20,7 +20,7 @@ export function useSubidasGuardadas(
   alLeer.current = onGuardadas;
   useEffect(() => {
     let esFin = false;
-    const leer = async () => {
+    const read = async () => {
       const almacen = await almacenDePersona(client);
       const todos = (await almacen?.getAll(ADJUNTOS_BORRADOR)) ?? [];
       if (esFin) return;
@@ -28,7 +28,7 @@ export function useSubidasGuardadas(
       if (suyos.length > 0) alLeer.current(suyos);
       setLeida(true);
     };
-    void leer();
+    void read();
     return () => {
       esFin = true;
     };

@@ -29,7 +29,7 @@ afterEach(async () => {
   await api.close();
   sinAlto();
 });
-const abrir = async (id: number) => {
+const open = async (id: number) => {
   router = await openApp(`/app/chat/${id}`, undefined, canal.realtime);
   await screen.findByRole('textbox', { name: /^Mensaje para / });
 };
@@ -45,7 +45,7 @@ const adjunto = (nombre: string) => ({
 const hace = (horas: number) => new Date(Date.now() - horas * HORA_MS).toISOString();
 
 test('files of an earlier visit go with the message; one that the API has deleted is reported', async () => {
-  await abrir(2);
+  await open(2);
   await (await almacen())?.put(ADJUNTOS_BORRADOR, '1', {
     conversacion: 1,
     subidos: [
@@ -54,7 +54,7 @@ test('files of an earlier visit go with the message; one that the API has delete
     ],
   });
   cleanup();
-  await abrir(1);
+  await open(1);
   const lista = await screen.findByRole('list', { name: 'Ficheros que se enviarán' });
   const [vieja, ficha] = within(lista).getAllByRole('listitem');
   expect(vieja?.textContent).toContain('Se subió hace más de un día y ya no se guarda: adjúntalo otra vez');

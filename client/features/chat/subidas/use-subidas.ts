@@ -28,23 +28,23 @@ export function useSubidas(conversacion: number) {
     };
   }, []);
 
-  const cambiar = (clave: string, cambios: Partial<Subida>) =>
+  const change = (clave: string, cambios: Partial<Subida>) =>
     setSubidas((antes) => antes.map((una) => (una.clave === clave ? { ...una, ...cambios } : una)));
 
-  const subir = async ({ clave, fichero }: Pick<Subida, 'clave' | 'fichero'>) => {
+  const upload = async ({ clave, fichero }: Pick<Subida, 'clave' | 'fichero'>) => {
     if (!fichero) return;
     const corte = new AbortController();
     cortes.current.set(clave, corte);
-    cambiar(clave, { fallo: null, parte: 0 });
+    change(clave, { fallo: null, parte: 0 });
     try {
       const { url: _, ...adjunto } = await uploadFichero('adjunto_chat', fichero, {
         idempotencyKey: clave,
         signal: corte.signal,
-        onProgress: (parte) => cambiar(clave, { parte }),
+        onProgress: (parte) => change(clave, { parte }),
       });
-      cambiar(clave, { adjunto, subido_en: new Date().toISOString() });
+      change(clave, { adjunto, subido_en: new Date().toISOString() });
     } catch (error) {
-      if (!corte.signal.aborted) cambiar(clave, { fallo: falloDe(error), seRepite: isTransient(error) });
+      if (!corte.signal.aborted) change(clave, { fallo: falloDe(error), seRepite: isTransient(error) });
     }
   };
 
@@ -52,19 +52,19 @@ export function useSubidas(conversacion: number) {
     subidas,
     /** Whether leaving now would lose an upload. */
     haySubiendo: () => subidas.some(({ adjunto, fallo }) => adjunto === null && fallo === null),
-    anadir(ficheros: readonly File[]) {
+    add(ficheros: readonly File[]) {
       const sitio = CHAT.ADJUNTOS_MAX - subidas.length;
       if (ficheros.length > sitio) showToast(redactor.demasiados, { tone: 'danger' });
       const nuevas = ficheros.slice(0, Math.max(0, sitio)).map(deFichero);
       setSubidas((antes) => [...antes, ...nuevas]);
-      for (const una of nuevas) void subir(una);
+      for (const una of nuevas) void upload(una);
     },
-    reintentar: (una: Subida) => void subir(una),
-    quitar(clave: string) {
+    retry: (una: Subida) => void upload(una),
+    remove(clave: string) {
       cortes.current.get(clave)?.abort();
       setSubidas((antes) => antes.filter((una) => una.clave !== clave));
     },
-    vaciar: () => setSubidas([]),
+    clear: () => setSubidas([]),
   };
 }
 export type Subidas = ReturnType<typeof useSubidas>;

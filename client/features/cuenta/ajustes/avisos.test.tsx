@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   await server.close();
-  await navegador.quitar();
+  await navegador.remove();
 });
 
 test('each kind of notice offers only the channels by which it is sent', async () => {

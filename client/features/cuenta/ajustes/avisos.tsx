@@ -41,7 +41,7 @@ export function AvisosPagina() {
 function Tipos({ estado }: { estado: EstadoDispositivo | undefined }) {
   const queryClient = useQueryClient();
   const consulta = useQuery(preferenciasQuery);
-  const guardar = useMutation({
+  const save = useMutation({
     mutationFn: (cambio: Preferencias[number]) =>
       call(usuario.guardarPreferencias, { body: { preferencias: [cambio] } }),
     onMutate: (cambio) => {
@@ -73,10 +73,7 @@ function Tipos({ estado }: { estado: EstadoDispositivo | undefined }) {
                 {canales.map((canal) => (
                   <td key={canal}>
                     {CANALES_QUE_LLEGAN[fila.tipo].includes(canal) ? (
-                      <Checkbox
-                        isSelected={fila[canal]}
-                        onChange={(valor) => guardar.mutate({ ...fila, [canal]: valor })}
-                      >
+                      <Checkbox isSelected={fila[canal]} onChange={(valor) => save.mutate({ ...fila, [canal]: valor })}>
                         <VisuallyHidden>{`${cuenta.aviso[fila.tipo]}: ${cuenta.canal[canal]}`}</VisuallyHidden>
                       </Checkbox>
                     ) : (

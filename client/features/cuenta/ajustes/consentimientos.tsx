@@ -21,7 +21,7 @@ const sePregunta = ({ tipo, valor }: { tipo: Tipo; valor: boolean }) => tipo !==
 export function ConsentimientosPagina() {
   const queryClient = useQueryClient();
   const consulta = useQuery(consentimientosQuery);
-  const guardar = useMutation({
+  const save = useMutation({
     mutationFn: (cambio: { tipo: Tipo; valor: boolean }) =>
       call(usuario.guardarConsentimientos, { body: { consentimientos: [cambio] } }),
     onSuccess: ({ data }) => {
@@ -41,13 +41,13 @@ export function ConsentimientosPagina() {
                 const cuando = creado_en
                   ? cuenta.respondido(formatFecha(creado_en), version_texto)
                   : cuenta.sinResponder;
-                const enCurso = guardar.isPending && guardar.variables.tipo === tipo;
+                const enCurso = save.isPending && save.variables.tipo === tipo;
                 return (
                   <li key={tipo} className={c.fila}>
                     <Switch
-                      isSelected={enCurso ? guardar.variables.valor : valor}
+                      isSelected={enCurso ? save.variables.valor : valor}
                       isDisabled={!modificable || enCurso}
-                      onChange={(nuevo) => guardar.mutate({ tipo, valor: nuevo })}
+                      onChange={(nuevo) => save.mutate({ tipo, valor: nuevo })}
                       help={`${texto} ${cuando}.`}
                     >
                       {titulo}

@@ -38,22 +38,22 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   await server.close();
-  await navegador.quitar();
+  await navegador.remove();
 });
 
-const abrir = () => openApp('/app/cuenta/avisos', 'Preferencias de avisos');
+const open = () => openApp('/app/cuenta/avisos', 'Preferencias de avisos');
 const boton = (name: RegExp) => screen.findByRole('button', { name });
 const llamadas = () =>
   server.seen.filter(({ url }) => url.startsWith('/api/push/sus')).map(({ method, url }) => `${method} ${url}`);
 const tabla = async () => within(await screen.findByRole('table'));
 
 test('the explanation comes first; the browser asks for permission only after the button is pressed', async () => {
-  await abrir();
+  await open();
   await screen.findByText(/nunca de quién es ni qué dice/);
   await screen.findByText('El navegador te pedirá permiso.');
   expect(navegador.requestPermission).not.toHaveBeenCalled();
-  const activar = await boton(/^Activar en este dispositivo/);
-  await userEvent.click(activar);
+  const activate = await boton(/^Activar en este dispositivo/);
+  await userEvent.click(activate);
   await screen.findByText('Activados en este dispositivo');
   expect(navegador.requestPermission).toHaveBeenCalledOnce();
   const body = JSON.parse(server.seen.findLast(({ method }) => method === 'PUT')?.body ?? '');
@@ -64,7 +64,7 @@ test('the explanation comes first; the browser asks for permission only after th
 });
 
 test('turning it off removes the subscription in this browser and at the API', async () => {
-  await abrir();
+  await open();
   await userEvent.click(await boton(/^Activar/));
   await userEvent.click(await boton(/^Desactivar/));
   await boton(/^Activar/);
@@ -75,7 +75,7 @@ test('turning it off removes the subscription in this browser and at the API', a
 
 test('an unanswered permission is reported and can be asked again; a denied one shows how to allow it', async () => {
   navegador.estado.responde = 'default';
-  await abrir();
+  await open();
   await userEvent.click(await boton(/^Activar/));
   await screen.findByText(/El navegador no ha dado permiso/);
   navegador.estado.responde = 'denied';
@@ -90,7 +90,7 @@ test('an unanswered permission is reported and can be asked again; a denied one 
 
 test('an unreachable push service is reported, and so is a refusal of the API', async () => {
   navegador.estado.falla = true;
-  await abrir();
+  await open();
   await userEvent.click(await boton(/^Activar/));
   await screen.findByText(/El navegador no ha podido activarlos/);
   navegador.estado.falla = false;
@@ -103,13 +103,13 @@ test('an unreachable push service is reported, and so is a refusal of the API', 
 
 test('an iPhone shows what to do first, another unsupported browser that push is impossible', async () => {
   Reflect.deleteProperty(globalThis, 'PushManager');
-  await abrir();
+  await open();
   await screen.findByText('Este navegador no puede recibir avisos');
   cleanup();
   const value = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
   Object.defineProperty(navigator, 'userAgent', { value, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'userAgent'));
-  await abrir();
+  await open();
   await screen.findByText('Antes hay que añadir la plataforma a la pantalla de inicio');
   expect(screen.queryByRole('button', { name: /Activar en/ })).toBeNull();
 });
@@ -118,7 +118,7 @@ test.each([null, undefined])(
   'when the platform sends no push messages (%s), nothing is said about devices',
   async (clave) => {
     vapid = clave;
-    await abrir();
+    await open();
     expect((await tabla()).getAllByRole('columnheader').map((uno) => uno.textContent)).toEqual([
       'Aviso',
       'En la plataforma',
@@ -130,7 +130,7 @@ test.each([null, undefined])(
 );
 
 test('kinds are chosen for all devices; the page says when this device is not among them', async () => {
-  await abrir();
+  await open();
   await screen.findByText(/Este no es uno de ellos/);
   const casilla = (await tabla()).getByRole('checkbox', { name: 'Mensajes nuevos: En mis dispositivos' });
   await userEvent.click(casilla);

@@ -5,7 +5,7 @@ import { Card } from '#ui/content/card';
 import { Banner } from '#ui/feedback/banner';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
-import { activar, type EstadoDispositivo, quitar } from '../../../api/push/este-dispositivo.ts';
+import { activate, type EstadoDispositivo, remove } from '../../../api/push/este-dispositivo.ts';
 import { dispositivo } from '../../../i18n/es/chat/dispositivo.ts';
 import c from '../cuenta.module.css';
 
@@ -39,28 +39,28 @@ function NoPuede({ estado }: { estado: keyof typeof NO_PUEDE }) {
 function Interruptor({ estado }: { estado: 'activo' | 'apagado' }) {
   const client = useQueryClient();
   const esActivo = estado === 'activo';
-  const cambiar = useMutation({ mutationFn: () => (esActivo ? quitar(client) : activar(client)) });
+  const change = useMutation({ mutationFn: () => (esActivo ? remove(client) : activate(client)) });
   const hayQuePreguntar = !esActivo && Notification.permission === 'default';
   return (
     <>
-      {cambiar.error && (
+      {change.error && (
         <Banner tone="danger">
-          {cambiar.error instanceof ApiError ? errorSentence(cambiar.error) : dispositivo.noSePudo}
+          {change.error instanceof ApiError ? errorSentence(change.error) : dispositivo.noSePudo}
         </Banner>
       )}
       <div className={c.acciones}>
         {/* One button for both actions, so that it keeps the focus. */}
         <Button
           variant={esActivo ? 'secondary' : 'primary'}
-          isPending={cambiar.isPending}
-          onPress={() => cambiar.mutate()}
+          isPending={change.isPending}
+          onPress={() => change.mutate()}
         >
           {esActivo ? dispositivo.desactivar : dispositivo.activar}
         </Button>
         <span role="status">
           {esActivo && <Badge tone="good">{dispositivo.estado.activo}</Badge>}
           {hayQuePreguntar && (
-            <span className={c.menor}>{cambiar.isSuccess ? dispositivo.sinRespuesta : dispositivo.preguntara}</span>
+            <span className={c.menor}>{change.isSuccess ? dispositivo.sinRespuesta : dispositivo.preguntara}</span>
           )}
         </span>
       </div>

@@ -35,14 +35,14 @@ afterEach(async () => {
   await server.close();
 });
 
-const abrir = () => openApp(PAGINA);
+const open = () => openApp(PAGINA);
 const pedidas = (ruta: string) => server.seen.filter(({ method, url }) => `${method} ${url}`.startsWith(ruta));
 const lista = async () => within(await screen.findByRole('list', { name: 'Avisos' }));
 const titulos = async () => (await lista()).getAllByRole('link').map((a) => a.querySelector('span')?.textContent);
 const campana = (name: string) => screen.findByRole('button', { name });
 
 test('the page is part of the account area, and its name differs from that of the preferences', async () => {
-  await abrir();
+  await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Avisos');
   const menu = within(screen.getByRole('navigation', { name: 'Mi cuenta' }));
   expect(menu.getByRole('link', { name: 'Avisos' }).getAttribute('aria-current')).toBe('page');
@@ -51,13 +51,13 @@ test('the page is part of the account area, and its name differs from that of th
 
 test('a visitor without login logs in first, and comes back', async () => {
   isAnonymous = true;
-  const router = await abrir();
+  const router = await open();
   expect(router.state.location.pathname).toBe('/auth/login');
   expect(router.state.location.search).toMatchObject({ redirect: PAGINA });
 });
 
 test('more notices are loaded page by page, without repetitions', async () => {
-  await abrir();
+  await open();
   expect(await titulos()).toEqual(['Aviso 7', 'Aviso 6', 'Aviso 5']);
   await userEvent.click(screen.getByRole('button', { name: 'Ver más' }));
   await waitFor(async () => expect(await titulos()).toHaveLength(6));
@@ -67,7 +67,7 @@ test('more notices are loaded page by page, without repetitions', async () => {
 });
 
 test('a followed notice is marked as read here and in the bell', async () => {
-  const router = await abrir();
+  const router = await open();
   await campana('Avisos, 7 sin leer');
   await userEvent.click((await lista()).getByRole('link', { name: /Aviso 6/ }));
   await waitFor(() => expect(router.state.location.publicHref).toBe('/app/empleo/mis-candidaturas'));
@@ -78,7 +78,7 @@ test('a followed notice is marked as read here and in the bell', async () => {
 });
 
 test('all notices are marked as read, also those of pages that are not loaded', async () => {
-  await abrir();
+  await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Marcar todos como leídos' }));
   await campana('Avisos');
   expect((await lista()).queryByText('Sin leer')).toBeNull();
@@ -86,7 +86,7 @@ test('all notices are marked as read, also those of pages that are not loaded', 
 });
 
 test('a failed marking is rolled back here and in the bell, with a message', async () => {
-  await abrir();
+  await open();
   await campana('Avisos, 7 sin leer');
   const boton = await screen.findByRole('button', { name: 'Marcar todos como leídos' });
   // The list fails as well, so that the rollback does not come from a refetch.
@@ -98,7 +98,7 @@ test('a failed marking is rolled back here and in the bell, with a message', asy
 });
 
 test('a notice that arrived meanwhile is in the bell, too', async () => {
-  const router = await abrir();
+  const router = await open();
   await campana('Avisos, 7 sin leer');
   await router.navigate({ to: '/cuenta/perfil' });
   buzon.llega(aviso(8));
@@ -109,7 +109,7 @@ test('a notice that arrived meanwhile is in the bell, too', async () => {
 
 test('an empty list says what will be here, and links to a next step', async () => {
   buzon = buzonDeAvisos();
-  await abrir();
+  await open();
   await screen.findByRole('heading', { level: 2, name: 'No tienes avisos' });
   const siguiente = screen.getByRole('link', { name: 'Elegir qué avisos recibo' });
   expect(siguiente.getAttribute('href')).toBe('/app/cuenta/avisos');
@@ -117,7 +117,7 @@ test('an empty list says what will be here, and links to a next step', async () 
 
 test('a list that cannot be read says so, and can be retried', async () => {
   falla = 'lista';
-  await abrir();
+  await open();
   await screen.findByText(errores.error_interno);
   const antes = pedidas('GET /api/notificaciones').length;
   falla = 'nada';

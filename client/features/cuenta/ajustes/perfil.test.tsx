@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Perfil } from '#shared/contract/main/usuario';
 import { demoUser } from '../../../testing/demo-user.ts';
-import { AVISO, abrirEnDosVentanas, campo, pulsar } from '../../../testing/en-dos-ventanas.ts';
+import { AVISO, abrirEnDosVentanas, campo, press } from '../../../testing/en-dos-ventanas.ts';
 
 const PERFIL: Perfil = {
   nombre: 'Ana',
@@ -23,7 +23,7 @@ const PERFIL: Perfil = {
   zonas: [],
   creado_en: '2026-11-20T09:00:00.000Z',
 };
-const abrir = () =>
+const open = () =>
   abrirEnDosVentanas(PERFIL, {
     page: '/app/cuenta/perfil',
     api: '/api/user/perfil',
@@ -33,30 +33,30 @@ const abrir = () =>
   });
 
 test('a change in another window: nothing typed is lost, and the user decides whose version stays', async () => {
-  const { perfil, otraVentana, seVuelveAPedir } = await abrir();
+  const { perfil, otraVentana, seVuelveAPedir } = await open();
   await userEvent.type(await campo(/^Nombre/), ' María');
   otraVentana({ nombre: 'Otra', zona_horaria: 'Atlantic/Canary' });
   await seVuelveAPedir();
   expect((await campo(/^Nombre/)).value).toBe('Ana María');
-  await pulsar('Guardar');
+  await press('Guardar');
   await screen.findByText(AVISO);
   expect((await campo(/^Nombre/)).value).toBe('Ana María');
-  await pulsar('Guardar lo mío');
+  await press('Guardar lo mío');
   // The time zone is no field of this form.
   await waitFor(() => expect(perfil()).toMatchObject({ nombre: 'Ana María', zona_horaria: 'Atlantic/Canary' }));
   await waitFor(() => expect(screen.queryByText(AVISO)).toBeNull());
 
   await userEvent.type(await campo(/^Nombre/), ' Luz');
-  await pulsar('Guardar');
+  await press('Guardar');
   await waitFor(() => expect(perfil().nombre).toBe('Ana María Luz'));
 });
 
 test('the version of the other window can be taken instead; when nothing was typed it is shown at once', async () => {
-  const { otraVentana, seVuelveAPedir } = await abrir();
+  const { otraVentana, seVuelveAPedir } = await open();
   await userEvent.type(await campo(/^Nombre/), ' María');
   otraVentana({ nombre: 'Otra' });
-  await pulsar('Guardar');
-  await pulsar('Ver lo guardado');
+  await press('Guardar');
+  await press('Ver lo guardado');
   await waitFor(async () => expect((await campo(/^Nombre/)).value).toBe('Otra'));
   expect(screen.queryByText(AVISO)).toBeNull();
   otraVentana({ nombre: 'Otra más' });

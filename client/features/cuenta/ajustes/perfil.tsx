@@ -30,8 +30,8 @@ export const PerfilPagina = () => {
 
 /** Edits the profile as it was opened, until another version replaces it. */
 function PerfilAbierto({ ultimo }: { ultimo: Perfil }) {
-  const [abierto, abrir] = useState(ultimo);
-  return <PerfilForm key={abierto.version} perfil={abierto} ultimo={ultimo} onOtro={abrir} />;
+  const [abierto, open] = useState(ultimo);
+  return <PerfilForm key={abierto.version} perfil={abierto} ultimo={ultimo} onOtro={open} />;
 }
 
 interface PerfilFormProps {
@@ -46,7 +46,7 @@ function PerfilForm({ perfil, ultimo, onOtro }: PerfilFormProps) {
   const [lugar, setLugar] = useState({ pais: perfil.pais_id, estado: perfil.estado_id });
   const [fallo, setFallo] = useState<unknown>(null);
   const guardado = () => queryClient.getQueryData(perfilQuery.queryKey) ?? ultimo;
-  const leer = (data: FormData) => ({
+  const read = (data: FormData) => ({
     nombre: data.get('nombre'),
     apellidos: data.get('apellidos'),
     cargo: data.get('cargo'),
@@ -57,7 +57,7 @@ function PerfilForm({ perfil, ultimo, onOtro }: PerfilFormProps) {
   const form: FormControl = useForm({
     schema: PerfilEditable,
     // The time zone is no field of this form, and keeps its stored value.
-    read: (data) => ({ ...leer(data), zona_horaria: guardado().zona_horaria, version: version.current }),
+    read: (data) => ({ ...read(data), zona_horaria: guardado().zona_horaria, version: version.current }),
     send: async (body) => {
       setFallo(null);
       const enviado = escrito();
@@ -69,14 +69,14 @@ function PerfilForm({ perfil, ultimo, onOtro }: PerfilFormProps) {
     },
     onFailure: setFallo,
   });
-  const escrito = (): string => JSON.stringify(form.ref.current && leer(new FormData(form.ref.current)));
+  const escrito = (): string => JSON.stringify(form.ref.current && read(new FormData(form.ref.current)));
   const leido = useRef<string | null>(null);
   useEffect(() => {
     leido.current ??= escrito();
   });
   const version: RefObject<number | null> = useVersion({
     ultima: ultimo,
-    abrir: onOtro,
+    open: onOtro,
     hayCambios: () => escrito() !== leido.current,
   });
   const hayConflicto = fallo instanceof ApiError && fallo.code === 'conflicto_version';

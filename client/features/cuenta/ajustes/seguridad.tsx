@@ -28,7 +28,7 @@ function Sesiones() {
   const consulta = useQuery(sesionesQuery);
   const alTerminar = () => queryClient.invalidateQueries({ queryKey: sesionesQuery.queryKey });
   const onError = (error: unknown) => showToast(errorSentence(error), { tone: 'danger' });
-  const cerrar = useMutation({
+  const close = useMutation({
     mutationFn: (id: number) => call(usuario.cerrarSesion, { params: { id } }),
     onSuccess: () => showToast(cuenta.sesionCerrada),
     onError,
@@ -66,8 +66,8 @@ function Sesiones() {
                       variant="secondary"
                       size="small"
                       aria-label={cuenta.cerrarSesionDe(sesion.dispositivo)}
-                      isPending={cerrar.isPending && cerrar.variables === sesion.id}
-                      onPress={() => cerrar.mutate(sesion.id)}
+                      isPending={close.isPending && close.variables === sesion.id}
+                      onPress={() => close.mutate(sesion.id)}
                     >
                       {cuenta.cerrarSesion}
                     </Button>

@@ -51,19 +51,19 @@ export const empresaVacia = (): DatosEmpresa => ({
 
 interface CamposEmpresaProps {
   datos: DatosEmpresa;
-  cambiar: (cambios: Partial<DatosEmpresa>) => void;
+  change: (cambios: Partial<DatosEmpresa>) => void;
   conWeb?: boolean;
   isOptional?: boolean;
 }
 
 /** Fields to join a known company, or to create one with the data for its verification. */
-export function CamposEmpresa({ datos, cambiar, conWeb = false, isOptional = false }: CamposEmpresaProps) {
+export function CamposEmpresa({ datos, change, conWeb = false, isOptional = false }: CamposEmpresaProps) {
   const { data: sugeridas = [] } = useQuery(empresaDeMiDominioQuery);
   const conocida = empresaConocida(datos.empresa?.id);
   const esNueva = datos.empresa !== null && datos.empresa.id === null && datos.empresa.text.trim() !== '';
   const unirse = (empresa: EmpresaEncontrada) => {
     rememberEmpresa(empresa);
-    cambiar({ empresa: { id: empresa.id, text: empresa.nombre }, delegacion: null });
+    change({ empresa: { id: empresa.id, text: empresa.nombre }, delegacion: null });
   };
   return (
     <>
@@ -89,7 +89,7 @@ export function CamposEmpresa({ datos, cambiar, conWeb = false, isOptional = fal
         allowsFreeText
         emptyText={cuenta.empresaNoEsta}
         value={datos.empresa}
-        onChange={(empresa) => cambiar({ empresa, delegacion: null })}
+        onChange={(empresa) => change({ empresa, delegacion: null })}
       />
       {conocida && conocida.delegaciones.length > 1 && (
         <Select
@@ -101,22 +101,22 @@ export function CamposEmpresa({ datos, cambiar, conWeb = false, isOptional = fal
             detail: poblacion ?? '',
           }))}
           value={datos.delegacion}
-          onChange={(delegacion) => cambiar({ delegacion })}
+          onChange={(delegacion) => change({ delegacion })}
         />
       )}
-      {esNueva && <EmpresaNueva datos={datos} cambiar={cambiar} conWeb={conWeb} />}
+      {esNueva && <EmpresaNueva datos={datos} change={change} conWeb={conWeb} />}
     </>
   );
 }
 
-function EmpresaNueva({ datos, cambiar, conWeb }: Omit<CamposEmpresaProps, 'isOptional'>) {
+function EmpresaNueva({ datos, change, conWeb }: Omit<CamposEmpresaProps, 'isOptional'>) {
   const { data: tipos = [] } = useQuery(tiposEmpresaQuery);
   const texto = (name: Texto, isOptional = false) => ({
     name,
     label: name === 'empresaIdentificadorFiscal' ? cuenta.fiscal : cuenta[name],
     value: datos[name],
     isOptional,
-    onChange: (valor: string) => cambiar({ [name]: valor }),
+    onChange: (valor: string) => change({ [name]: valor }),
   });
   return (
     <FormSection title={cuenta.empresaNueva} help={cuenta.empresaNuevaAyuda}>
@@ -126,7 +126,7 @@ function EmpresaNueva({ datos, cambiar, conWeb }: Omit<CamposEmpresaProps, 'isOp
           label={cuenta.tipoEmpresa}
           items={tipos.map(({ id, nombre }) => ({ id, label: nombre }))}
           value={datos.tipoEmpresa}
-          onChange={(tipoEmpresa) => cambiar({ tipoEmpresa })}
+          onChange={(tipoEmpresa) => change({ tipoEmpresa })}
         />
       )}
       <FormRow>
@@ -146,8 +146,8 @@ function EmpresaNueva({ datos, cambiar, conWeb }: Omit<CamposEmpresaProps, 'isOp
         etiqueta={cuenta.empresaPais}
         pais={datos.empresaPais}
         estado={datos.empresaEstado}
-        onPais={(empresaPais) => cambiar({ empresaPais, empresaEstado: null })}
-        onEstado={(empresaEstado) => cambiar({ empresaEstado })}
+        onPais={(empresaPais) => change({ empresaPais, empresaEstado: null })}
+        onEstado={(empresaEstado) => change({ empresaEstado })}
       />
     </FormSection>
   );

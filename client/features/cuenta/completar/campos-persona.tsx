@@ -16,32 +16,32 @@ export const PERSONA_VACIA: Persona = { nombre: '', apellidos: '', cargo: null }
 
 interface CamposProps<T> {
   datos: T;
-  cambiar: (cambios: Partial<T>) => void;
+  change: (cambios: Partial<T>) => void;
 }
 
-export const CamposNombre = ({ datos, cambiar }: CamposProps<Persona>) => (
+export const CamposNombre = ({ datos, change }: CamposProps<Persona>) => (
   <FormRow>
     <TextField
       name="nombre"
       label={cuenta.nombre}
       autoComplete="given-name"
       value={datos.nombre}
-      onChange={(nombre) => cambiar({ nombre })}
+      onChange={(nombre) => change({ nombre })}
     />
     <TextField
       name="apellidos"
       label={cuenta.apellidos}
       autoComplete="family-name"
       value={datos.apellidos}
-      onChange={(apellidos) => cambiar({ apellidos })}
+      onChange={(apellidos) => change({ apellidos })}
     />
   </FormRow>
 );
 
 /** Field of a position: chosen from the list, or free text. */
-export function CampoCargo({ datos, cambiar, isOptional }: CamposProps<Persona> & { isOptional?: boolean }) {
+export function CampoCargo({ datos, change, isOptional }: CamposProps<Persona> & { isOptional?: boolean }) {
   const queryClient = useQueryClient();
-  const buscar = useCallback(
+  const searchFor = useCallback(
     async (texto: string) => {
       const cargos = await queryClient.ensureQueryData(cargosQuery);
       const palabras = fold(texto);
@@ -58,10 +58,10 @@ export function CampoCargo({ datos, cambiar, isOptional }: CamposProps<Persona> 
       label={cuenta.cargo}
       help={cuenta.cargoAyuda}
       isOptional={isOptional}
-      search={buscar}
+      search={searchFor}
       allowsFreeText
       value={datos.cargo}
-      onChange={(cargo) => cambiar({ cargo })}
+      onChange={(cargo) => change({ cargo })}
     />
   );
 }

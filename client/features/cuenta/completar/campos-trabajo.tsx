@@ -25,7 +25,7 @@ export const TRABAJO_VACIO: Omit<Trabajo, keyof Persona> = {
 const SITUACIONES: readonly Situacion[] = ['empresa', 'autoempleo', 'desempleado'];
 
 /** Fields of the present job. Self-employed people and job seekers have no company fields. */
-export function CamposTrabajo({ datos, cambiar }: { datos: Trabajo; cambiar: (cambios: Partial<Trabajo>) => void }) {
+export function CamposTrabajo({ datos, change }: { datos: Trabajo; change: (cambios: Partial<Trabajo>) => void }) {
   const { data: tipos = [] } = useQuery(tiposEmpresaQuery);
   const delegaciones = empresaConocida(datos.empresa?.id)?.delegaciones ?? [];
   const conEmpresa = datos.situacion === 'empresa';
@@ -36,7 +36,7 @@ export function CamposTrabajo({ datos, cambiar }: { datos: Trabajo; cambiar: (ca
         label={cuenta.situacion}
         items={SITUACIONES.map((value) => ({ value, label: cuenta.situaciones[value] }))}
         value={datos.situacion}
-        onChange={(situacion) => cambiar({ situacion })}
+        onChange={(situacion) => change({ situacion })}
       />
       {conEmpresa && (
         <>
@@ -46,7 +46,7 @@ export function CamposTrabajo({ datos, cambiar }: { datos: Trabajo; cambiar: (ca
             search={searchEmpresas}
             allowsFreeText
             value={datos.empresa}
-            onChange={(empresa) => cambiar({ empresa, delegacion: null })}
+            onChange={(empresa) => change({ empresa, delegacion: null })}
           />
           {delegaciones.length > 1 && (
             <Select
@@ -54,7 +54,7 @@ export function CamposTrabajo({ datos, cambiar }: { datos: Trabajo; cambiar: (ca
               label={cuenta.delegacion}
               items={delegaciones.map(({ id, nombre, poblacion }) => ({ id, label: nombre, detail: poblacion ?? '' }))}
               value={datos.delegacion}
-              onChange={(delegacion) => cambiar({ delegacion })}
+              onChange={(delegacion) => change({ delegacion })}
             />
           )}
           {tipos.length > 0 && (
@@ -64,12 +64,12 @@ export function CamposTrabajo({ datos, cambiar }: { datos: Trabajo; cambiar: (ca
               isOptional
               items={tipos.map(({ id, nombre }) => ({ id, label: nombre }))}
               value={datos.empresa_tipo}
-              onChange={(empresa_tipo) => cambiar({ empresa_tipo })}
+              onChange={(empresa_tipo) => change({ empresa_tipo })}
             />
           )}
         </>
       )}
-      <CampoCargo datos={datos} cambiar={cambiar} isOptional />
+      <CampoCargo datos={datos} change={change} isOptional />
     </>
   );
 }

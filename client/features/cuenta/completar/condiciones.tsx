@@ -20,8 +20,8 @@ interface CondicionesProps {
 export function CondicionesForm({ usuario, onHecho }: CondicionesProps) {
   const paso = usePaso({
     schema: Aceptacion,
-    leer: (data) => ({ version: VERSION, acepta: data.has('acepta') }),
-    enviar: (body) => call(perfiles.condicionesEmpleo, { body }).catch(siNoLaTiene(() => usuario)),
+    read: (data) => ({ version: VERSION, acepta: data.has('acepta') }),
+    send: (body) => call(perfiles.condicionesEmpleo, { body }).catch(siNoLaTiene(() => usuario)),
     onHecho,
   });
   return (

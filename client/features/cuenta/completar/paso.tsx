@@ -20,13 +20,13 @@ import c from '../cuenta.module.css';
 interface PasoOptions<S extends v.GenericSchema> {
   schema: S;
   /** The payload, as the schema's input, from the state of the form. */
-  leer: (data: FormData) => unknown;
-  enviar: (datos: v.InferOutput<S>) => Promise<Usuario>;
+  read: (data: FormData) => unknown;
+  send: (datos: v.InferOutput<S>) => Promise<Usuario>;
   onHecho: (usuario: Usuario) => Promise<void>;
 }
 
 /** A completion step: sends the payload, caches the new user, and goes on; errors without a field show the spec's dialog. */
-export function usePaso<S extends v.GenericSchema>({ schema, leer, enviar, onHecho }: PasoOptions<S>) {
+export function usePaso<S extends v.GenericSchema>({ schema, read, send, onHecho }: PasoOptions<S>) {
   const queryClient = useQueryClient();
   const [fallo, setFallo] = useState(false);
   const acepta = useRef(false);
@@ -36,25 +36,25 @@ export function usePaso<S extends v.GenericSchema>({ schema, leer, enviar, onHec
     schema,
     read: (data) => {
       acepta.current = data.has('terminos');
-      return leer(data);
+      return read(data);
     },
     send: async (datos) => {
-      if (pendientes.length > 0) await aceptar(pendientes, acepta.current);
-      const usuario = await enviar(datos);
+      if (pendientes.length > 0) await accept(pendientes, acepta.current);
+      const usuario = await send(datos);
       setAuthUser(queryClient, usuario);
       forgetBorradores();
       await onHecho(usuario);
     },
     onFailure: () => setFallo(true),
   });
-  return { form, fallo, pideConsentimiento: pendientes.length > 0, cerrar: () => setFallo(false) };
+  return { form, fallo, pideConsentimiento: pendientes.length > 0, close: () => setFallo(false) };
 }
 
 /**
  * Sends consents that a registration with the specification's payload could not ask for. @throws {errors} when not accepted;
  * ApiError
  */
-async function aceptar(pendientes: Usuario['consentimientos_pendientes'], acepta: boolean) {
+async function accept(pendientes: Usuario['consentimientos_pendientes'], acepta: boolean) {
   if (!acepta) throw { errors: { terminos: [cuenta.aceptaParaSeguir] } };
   const consentimientos = pendientes.map((tipo) => ({ tipo, valor: true }));
   await call(llamadas.guardarConsentimientos, { body: { consentimientos } });
@@ -63,7 +63,7 @@ async function aceptar(pendientes: Usuario['consentimientos_pendientes'], acepta
 interface PasoProps {
   titulo: string;
   intro?: ReactNode;
-  paso: { form: FormControl; fallo: boolean; pideConsentimiento: boolean; cerrar: () => void };
+  paso: { form: FormControl; fallo: boolean; pideConsentimiento: boolean; close: () => void };
   children: ReactNode;
   boton?: string;
 }
@@ -87,7 +87,7 @@ export function Paso({ titulo, intro, paso, children, boton = cuenta.continuar }
           </FormActions>
         </Form>
       </Card>
-      <AlertDialog isOpen={paso.fallo} title={accesoCuenta.upsTitulo} onClose={paso.cerrar}>
+      <AlertDialog isOpen={paso.fallo} title={accesoCuenta.upsTitulo} onClose={paso.close}>
         {accesoCuenta.upsTexto}
       </AlertDialog>
     </div>

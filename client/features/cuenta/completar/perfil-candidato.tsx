@@ -18,7 +18,7 @@ export function PerfilCandidatoForm({
   usuario: Usuario;
   onHecho: (usuario: Usuario) => Promise<void>;
 }) {
-  const [datos, cambiar] = useBorrador('candidato', {
+  const [datos, change] = useBorrador('candidato', {
     ...PERSONA_VACIA,
     ...TRABAJO_VACIO,
     ...nombreDe(usuario),
@@ -28,32 +28,32 @@ export function PerfilCandidatoForm({
   });
   const paso = usePaso({
     schema: PerfilCandidato,
-    leer: () => ({
+    read: () => ({
       ...trabajoDe(datos),
       nacimiento: datos.nacimiento ?? '',
       pais: datos.pais ?? undefined,
       estado: datos.estado,
     }),
-    enviar: (body) => call(perfiles.candidato, { body }),
+    send: (body) => call(perfiles.candidato, { body }),
     onHecho,
   });
   return (
     <Paso titulo={cuenta.titulo.candidato} paso={paso}>
-      <CamposNombre datos={datos} cambiar={cambiar} />
+      <CamposNombre datos={datos} change={change} />
       <DateField
         name="nacimiento"
         label={cuenta.nacimiento}
         value={datos.nacimiento}
-        onChange={(nacimiento) => cambiar({ nacimiento })}
+        onChange={(nacimiento) => change({ nacimiento })}
       />
       <CamposLugar
         nombres={['pais', 'estado']}
         pais={datos.pais}
         estado={datos.estado}
-        onPais={(pais) => cambiar({ pais, estado: null })}
-        onEstado={(estado) => cambiar({ estado })}
+        onPais={(pais) => change({ pais, estado: null })}
+        onEstado={(estado) => change({ estado })}
       />
-      <CamposTrabajo datos={datos} cambiar={cambiar} />
+      <CamposTrabajo datos={datos} change={change} />
     </Paso>
   );
 }

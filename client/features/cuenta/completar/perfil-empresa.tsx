@@ -14,66 +14,66 @@ interface PerfilProps {
 }
 
 export function PerfilMarketingForm({ usuario, onHecho }: PerfilProps) {
-  const [datos, cambiar] = useBorrador('mkt', { ...PERSONA_VACIA, ...empresaVacia(), ...nombreDe(usuario) });
+  const [datos, change] = useBorrador('mkt', { ...PERSONA_VACIA, ...empresaVacia(), ...nombreDe(usuario) });
   const paso = usePaso({
     schema: PerfilMarketing,
-    leer: () => ({
+    read: () => ({
       nombre: datos.nombre,
       apellidos: datos.apellidos,
       cargo: cargoDe(datos.cargo) ?? '',
       ...empresaDe(datos, { conWeb: true }),
     }),
-    enviar: (body) => call(perfiles.marketing, { body }),
+    send: (body) => call(perfiles.marketing, { body }),
     onHecho,
   });
   return (
     <Paso titulo={cuenta.titulo.mkt} paso={paso}>
-      <CamposNombre datos={datos} cambiar={cambiar} />
-      <CampoCargo datos={datos} cambiar={cambiar} />
-      <CamposEmpresa datos={datos} cambiar={cambiar} conWeb />
+      <CamposNombre datos={datos} change={change} />
+      <CampoCargo datos={datos} change={change} />
+      <CamposEmpresa datos={datos} change={change} conWeb />
     </Paso>
   );
 }
 
 /** A recruiter may go on without a company; publishing an offer needs one. */
 export function PerfilEmpleoForm({ usuario, onHecho }: PerfilProps) {
-  const [datos, cambiar] = useBorrador('empleo', { ...PERSONA_VACIA, ...empresaVacia(), ...nombreDe(usuario) });
+  const [datos, change] = useBorrador('empleo', { ...PERSONA_VACIA, ...empresaVacia(), ...nombreDe(usuario) });
   const paso = usePaso({
     schema: PerfilEmpleo,
-    leer: () => ({
+    read: () => ({
       nombre: datos.nombre,
       apellidos: datos.apellidos,
       cargo: cargoDe(datos.cargo) ?? '',
       ...empresaDe(datos),
     }),
-    enviar: (body) => call(perfiles.empleo, { body }),
+    send: (body) => call(perfiles.empleo, { body }),
     onHecho,
   });
   return (
     <Paso titulo={cuenta.titulo.empleo} paso={paso}>
-      <CamposNombre datos={datos} cambiar={cambiar} />
-      <CampoCargo datos={datos} cambiar={cambiar} />
-      <CamposEmpresa datos={datos} cambiar={cambiar} isOptional />
+      <CamposNombre datos={datos} change={change} />
+      <CampoCargo datos={datos} change={change} />
+      <CamposEmpresa datos={datos} change={change} isOptional />
     </Paso>
   );
 }
 
 /** Company step for users without a company. */
 export function PasoEmpresaForm({ onHecho }: Pick<PerfilProps, 'onHecho'>) {
-  const [datos, cambiar] = useBorrador('empleo-empresa', { ...PERSONA_VACIA, ...empresaVacia() });
+  const [datos, change] = useBorrador('empleo-empresa', { ...PERSONA_VACIA, ...empresaVacia() });
   const paso = usePaso({
     schema: PasoEmpresa,
-    leer: () => {
+    read: () => {
       const { empresa, ...resto } = empresaDe(datos);
       return { cargo: cargoDe(datos.cargo), empresa: empresa ?? '', ...resto };
     },
-    enviar: (body) => call(perfiles.empleoEmpresa, { body }),
+    send: (body) => call(perfiles.empleoEmpresa, { body }),
     onHecho,
   });
   return (
     <Paso titulo={cuenta.titulo.empleoEmpresa} paso={paso}>
-      <CamposEmpresa datos={datos} cambiar={cambiar} />
-      <CampoCargo datos={datos} cambiar={cambiar} isOptional />
+      <CamposEmpresa datos={datos} change={change} />
+      <CampoCargo datos={datos} change={change} isOptional />
     </Paso>
   );
 }

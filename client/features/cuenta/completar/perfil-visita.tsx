@@ -17,32 +17,32 @@ export function PerfilVisitaForm({
   usuario: Usuario;
   onHecho: (usuario: Usuario) => Promise<void>;
 }) {
-  const [datos, cambiar] = useBorrador('visita', {
+  const [datos, change] = useBorrador('visita', {
     ...PERSONA_VACIA,
     ...nombreDe(usuario),
     zonas: [] as readonly Picked[],
   });
   const paso = usePaso({
     schema: PerfilVisita,
-    leer: () => ({
+    read: () => ({
       nombre: datos.nombre,
       apellidos: datos.apellidos,
       cargo: cargoDe(datos.cargo) ?? '',
       zonas: datos.zonas.map(({ branch, leaf }) => ({ pais_id: branch, estado_id: leaf })),
     }),
-    enviar: (body) => call(perfiles.visita, { body }),
+    send: (body) => call(perfiles.visita, { body }),
     onHecho,
   });
   return (
     <Paso titulo={cuenta.titulo.visita} intro={cuenta.visitaPublico} paso={paso}>
-      <CamposNombre datos={datos} cambiar={cambiar} />
-      <CampoCargo datos={datos} cambiar={cambiar} />
+      <CamposNombre datos={datos} change={change} />
+      <CampoCargo datos={datos} change={change} />
       <ZonasArbol
         label={cuenta.zonas}
         help={cuenta.zonasAyuda}
         searchLabel={cuenta.zonasBuscar}
         value={datos.zonas}
-        onChange={(zonas) => cambiar({ zonas })}
+        onChange={(zonas) => change({ zonas })}
         propio={paisIdDe(usuario)}
       />
     </Paso>

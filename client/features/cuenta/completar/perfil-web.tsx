@@ -16,17 +16,17 @@ export const nombreDe = ({ nombre, apellidos }: Usuario) => ({ nombre: nombre ??
 
 /** The same form for web and academy. */
 export function PerfilWebForm({ tipo, usuario, onHecho }: PerfilProps & { tipo: 'web' | 'academia' }) {
-  const [datos, cambiar] = useBorrador(tipo, { ...PERSONA_VACIA, ...TRABAJO_VACIO, ...nombreDe(usuario) });
+  const [datos, change] = useBorrador(tipo, { ...PERSONA_VACIA, ...TRABAJO_VACIO, ...nombreDe(usuario) });
   const paso = usePaso({
     schema: PerfilWeb,
-    leer: () => trabajoDe(datos),
-    enviar: (body) => call(perfiles[tipo], { body }),
+    read: () => trabajoDe(datos),
+    send: (body) => call(perfiles[tipo], { body }),
     onHecho,
   });
   return (
     <Paso titulo={cuenta.titulo[tipo]} paso={paso}>
-      <CamposNombre datos={datos} cambiar={cambiar} />
-      <CamposTrabajo datos={datos} cambiar={cambiar} />
+      <CamposNombre datos={datos} change={change} />
+      <CamposTrabajo datos={datos} change={change} />
     </Paso>
   );
 }

@@ -5,5 +5,5 @@ export type TipoExito = keyof typeof cuenta.exito;
 
 // Set by a form that was just sent: a success page that is opened directly has no value.
 const completado = valorComun<TipoExito | null>(null);
-export const markCompletado = (tipo: TipoExito) => completado.poner(tipo);
-export const acabaDeCompletar = (tipo: TipoExito) => completado.leer() === tipo;
+export const markCompletado = (tipo: TipoExito) => completado.put(tipo);
+export const acabaDeCompletar = (tipo: TipoExito) => completado.read() === tipo;

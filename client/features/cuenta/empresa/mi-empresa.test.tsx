@@ -71,11 +71,11 @@ afterEach(async () => {
   await server.close();
 });
 
-const abrir = () => openApp('/app/cuenta/empresa');
+const open = () => openApp('/app/cuenta/empresa');
 const hechas = (que: string) => server.seen.filter(({ method, url }) => `${method} ${url}`.startsWith(que));
 
 test('a titular accepts an applicant; that gives no charge, which is a separate decision', async () => {
-  await abrir();
+  await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Aceptar a Quien Pide' }));
   await screen.findByText('Solicitud aceptada');
   const lleva = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Lleva todas las ofertas Quien Pide' });
@@ -88,7 +88,7 @@ test('a titular accepts an applicant; that gives no charge, which is a separate 
 
 test('a member with a marketing account can be put in charge of the products; all who decide see who is', async () => {
   miembros = [...miembros, miembro(5, 'La de Marketing', { es_de_marketing: true })];
-  await abrir();
+  await open();
   const responde = await screen.findByRole<HTMLInputElement>('checkbox', {
     name: 'Responde por los productos La de Marketing',
   });
@@ -99,7 +99,7 @@ test('a member with a marketing account can be put in charge of the products; al
 });
 
 test('a titular removes a member after a confirmation, and never themselves', async () => {
-  await abrir();
+  await open();
   expect(await screen.findByText('La Titular')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Quitar a La Titular' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Quitar a El Compañero' }));
@@ -111,7 +111,7 @@ test('a titular removes a member after a confirmation, and never themselves', as
 
 test('a gestor answers requests, and gives no roles', async () => {
   rol = 'gestor';
-  await abrir();
+  await open();
   await screen.findByRole('button', { name: 'Aceptar a Quien Pide' });
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
@@ -120,7 +120,7 @@ test('a gestor answers requests, and gives no roles', async () => {
 test('an applicant sees that the request waits, loads no names of members, and can withdraw it', async () => {
   rol = 'miembro';
   membresia = 'pendiente';
-  await abrir();
+  await open();
   await screen.findByText('Tu solicitud espera respuesta');
   expect(hechas('GET /api/empresas/4/miembros')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Retirar la solicitud' }));
@@ -131,7 +131,7 @@ test('an applicant sees that the request waits, loads no names of members, and c
 
 test('a member of a suspended company sees the reason and the consequences', async () => {
   suspendida = 'Ofertas que no existen';
-  await abrir();
+  await open();
   await screen.findByText('Está suspendida: Ofertas que no existen');
   screen.getByText(/todo vuelve cuando se levante la suspensión/);
 });

@@ -62,7 +62,7 @@ function Resumen({ empresa }: { empresa: Empresa }) {
   const [abierto, setAbierto] = useState(false);
   const pide = empresa.membresia === 'pendiente';
   const dejarla = pide ? cuenta.retirarSolicitud : cuenta.dejarEmpresa;
-  const dejar = useMutation({
+  const leave = useMutation({
     mutationFn: () => call(perfiles.dejarDelegacion),
     onSuccess: (usuario) => {
       setAuthUser(queryClient, usuario);
@@ -100,8 +100,8 @@ function Resumen({ empresa }: { empresa: Empresa }) {
         isOpen={abierto}
         title={dejarla}
         confirmText={dejarla}
-        isPending={dejar.isPending}
-        onConfirm={() => dejar.mutate()}
+        isPending={leave.isPending}
+        onConfirm={() => leave.mutate()}
         onClose={() => setAbierto(false)}
       >
         {pide ? cuenta.retirarSolicitudTexto(empresa.nombre) : cuenta.dejarEmpresaTexto(empresa.nombre)}

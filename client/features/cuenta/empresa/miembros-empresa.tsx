@@ -130,15 +130,15 @@ type Cambio = Partial<Pick<Miembro, 'rol' | 'administra_empleo' | 'administra_pr
 interface EncargoProps {
   encargo: keyof typeof ENCARGO;
   miembro: Miembro;
-  cambiar: (cambio: Cambio) => Promise<unknown>;
+  change: (cambio: Cambio) => Promise<unknown>;
 }
 
 /** Checkbox of a charge, which a titular gives and takes back. It changes after the answer; the mutation reports errors. */
-const Encargo = ({ encargo, miembro, cambiar }: EncargoProps) => (
+const Encargo = ({ encargo, miembro, change }: EncargoProps) => (
   <NativeCheckbox
     isSelected={miembro[encargo]}
     onChange={async (tiene) => {
-      await cambiar({ [encargo]: tiene }).catch(() => undefined);
+      await change({ [encargo]: tiene }).catch(() => undefined);
     }}
   >
     {ENCARGO[encargo]} <VisuallyHidden>{miembro.nombre}</VisuallyHidden>
@@ -150,12 +150,12 @@ function Gobernado({ empresa, miembro }: FilaProps) {
   const [quita, setQuita] = useState(false);
   const { id, nombre, rol } = miembro;
   const params = { id: empresa, miembro: id };
-  const cambiar = useCambio(
+  const change = useCambio(
     miembrosQuery(empresa).queryKey,
     (body: Cambio) => call(empresas.cambiarRol, { params, body }),
     cuenta.miembroCambiado,
   );
-  const quitar = useCambio(
+  const remove = useCambio(
     miembrosQuery(empresa).queryKey,
     () => call(empresas.quitarMiembro, { params }),
     cuenta.miembroQuitado,
@@ -164,9 +164,9 @@ function Gobernado({ empresa, miembro }: FilaProps) {
     <li className={c.fila}>
       <Quien miembro={miembro} />
       <div className={c.acciones}>
-        {rol !== 'titular' && <Encargo encargo="administra_empleo" miembro={miembro} cambiar={cambiar.mutateAsync} />}
+        {rol !== 'titular' && <Encargo encargo="administra_empleo" miembro={miembro} change={change.mutateAsync} />}
         {rol !== 'titular' && (miembro.es_de_marketing || miembro.administra_productos) && (
-          <Encargo encargo="administra_productos" miembro={miembro} cambiar={cambiar.mutateAsync} />
+          <Encargo encargo="administra_productos" miembro={miembro} change={change.mutateAsync} />
         )}
         <NativeSelect
           label={cuenta.rolDe(nombre)}
@@ -174,8 +174,8 @@ function Gobernado({ empresa, miembro }: FilaProps) {
           size="small"
           items={ROLES}
           value={rol}
-          isDisabled={cambiar.isPending}
-          onChange={(nuevo) => cambiar.mutate({ rol: nuevo })}
+          isDisabled={change.isPending}
+          onChange={(nuevo) => change.mutate({ rol: nuevo })}
         />
         <Button
           size="small"
@@ -191,8 +191,8 @@ function Gobernado({ empresa, miembro }: FilaProps) {
         isOpen={quita}
         title={cuenta.quitarA(nombre)}
         confirmText={cuenta.quitar}
-        isPending={quitar.isPending}
-        onConfirm={() => quitar.mutate(undefined, { onSettled: () => setQuita(false) })}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setQuita(false) })}
         onClose={() => setQuita(false)}
       >
         {cuenta.quitarTexto}

@@ -18,7 +18,7 @@ import { useSession } from '../../../api/session/session.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import c from '../cuenta.module.css';
 
-async function medir(salud: Endpoint & typeof sistema.salud): Promise<string> {
+async function measure(salud: Endpoint & typeof sistema.salud): Promise<string> {
   const inicio = performance.now();
   try {
     const { data } = await call(salud);
@@ -33,11 +33,11 @@ export function DiagnosticoPagina() {
   const [rompe, setRompe] = useState(false);
   const session = useSession();
   const { data: geoip } = useQuery(geoipQuery);
-  const main = useQuery({ queryKey: ['salud', 'main'], queryFn: () => medir(sistema.salud), refetchInterval: 5_000 });
+  const main = useQuery({ queryKey: ['salud', 'main'], queryFn: () => measure(sistema.salud), refetchInterval: 5_000 });
   const visita = useQuery({
     queryKey: ['salud', 'visita'],
     // The other API has the same answer.
-    queryFn: () => medir(sistemaVisita.salud as unknown as typeof sistema.salud),
+    queryFn: () => measure(sistemaVisita.salud as unknown as typeof sistema.salud),
     refetchInterval: 5_000,
   });
   if (rompe) throw new Error('Error provocado desde la página de diagnóstico');

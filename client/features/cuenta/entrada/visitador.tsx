@@ -15,7 +15,7 @@ import c from '../cuenta.module.css';
 
 interface VisitadorProps<Tab extends string> {
   usuario: Usuario;
-  enlaces: { activar: ReactNode; editar: ReactNode; zonas: ReactNode };
+  enlaces: { activate: ReactNode; edit: ReactNode; zonas: ReactNode };
   /** The open tab; `resumen` when the address has no valid one. */
   pestana: Tab | 'resumen';
   onPestana: (tab: Tab | 'resumen') => void;
@@ -36,7 +36,7 @@ export function VisitadorPagina<Tab extends string>({ usuario, enlaces, ...tabs 
     return (
       <div className={c.pila}>
         <PageHeading>{cuenta.paginaVisitador}</PageHeading>
-        <EmptyState title={cuenta.activaVisitador} action={enlaces.activar}>
+        <EmptyState title={cuenta.activaVisitador} action={enlaces.activate}>
           {cuenta.activaVisitadorTexto}
         </EmptyState>
       </div>
@@ -86,7 +86,7 @@ function Ficha({ perfil, enlaces }: { perfil: Perfil; enlaces: VisitadorProps<ne
   ];
   return (
     <div className={c.pila}>
-      <Card title={cuenta.loQueSeVe} action={enlaces.editar}>
+      <Card title={cuenta.loQueSeVe} action={enlaces.edit}>
         <div className={c.pila}>
           <p className={c.menor}>{cuenta.visitaPublico}</p>
           <DataList items={datos.map(([nombre, valor]) => [nombre, valor || '—'])} />

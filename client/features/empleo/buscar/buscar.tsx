@@ -9,16 +9,16 @@ import { formatNumero } from '../../../i18n/numero.ts';
 import { paisesEmpleoQuery } from '../lista/consultas.ts';
 import { type Direccion, type Lugar, readDireccion } from '../lista/direccion.ts';
 import c from '../lista/lista.module.css';
-import { useNavegar } from '../lista/navegar.ts';
+import { useOfertasNavigation } from '../lista/navegar.ts';
 
 /** Search form: words, place and country. On a phone it is one line, and the place is shown by a button. */
 export function Buscar({ lugar, direccion }: { lugar: Lugar; direccion: Direccion }) {
-  const { cambiar } = useNavegar(lugar);
+  const { change } = useOfertasNavigation(lugar);
   const [abierta, setAbierta] = useState(false);
-  const buscar = (event: FormEvent<HTMLFormElement>) => {
+  const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const datos = new FormData(event.currentTarget);
-    void cambiar((puesta) =>
+    void change((puesta) =>
       readDireccion({
         ...puesta,
         q: datos.get('q'),
@@ -34,7 +34,7 @@ export function Buscar({ lugar, direccion }: { lugar: Lugar; direccion: Direccio
       role="search"
       className={c.buscar}
       data-abierta={abierta || undefined}
-      onSubmit={buscar}
+      onSubmit={search}
       // A new key on each address, so that «Back» fills the fields with the words of that address.
       key={`${direccion.q ?? ''}|${direccion.poblacion ?? ''}`}
     >
@@ -77,7 +77,7 @@ export function Buscar({ lugar, direccion }: { lugar: Lugar; direccion: Direccio
 
 /** Select of the countries that have offers. */
 function Pais({ lugar }: { lugar: Lugar }) {
-  const { cambiarPais } = useNavegar(lugar);
+  const { changePais } = useOfertasNavigation(lugar);
   const { data: paises = [] } = useQuery(paisesEmpleoQuery);
   const elegido = lugar.pais ?? '';
   const faltaElSuyo = elegido !== '' && !paises.some(({ slug }) => slug === elegido);
@@ -93,7 +93,7 @@ function Pais({ lugar }: { lugar: Lugar }) {
         })),
       ]}
       value={elegido}
-      onChange={(pais) => cambiarPais(pais === '' ? undefined : pais)}
+      onChange={(pais) => changePais(pais === '' ? undefined : pais)}
     />
   );
 }

@@ -10,7 +10,7 @@ interface Entrando {
 }
 
 /** Prefetches the list while the page's code loads. Errors are left to the page, which reads the same query. */
-export function empezarLista({ context: { queryClient }, cause, location }: Entrando, lugar: Lugar) {
+export function startLista({ context: { queryClient }, cause, location }: Entrando, lugar: Lugar) {
   // Within the page, the page itself asks, and keeps the old list meanwhile.
   if (cause === 'stay') return;
   const { oferta: _, ...direccion } = readDireccion(location.search);

@@ -15,7 +15,7 @@ import type { Direccion, Lugar } from '../lista/direccion.ts';
 import { ListaEsqueleto } from '../lista/esqueleto.tsx';
 import c from '../lista/lista.module.css';
 import { Lista } from '../lista/lista.tsx';
-import { useNavegar } from '../lista/navegar.ts';
+import { useOfertasNavigation } from '../lista/navegar.ts';
 import { OfertaAlLado } from '../lista/oferta-al-lado.tsx';
 import { textoImporte } from '../lista/salario.ts';
 import { Buscar } from './buscar.tsx';
@@ -43,7 +43,7 @@ export function EmpleoPagina({ pais, cargo, direccion }: EmpleoPaginaProps & { d
   const lugar: Lugar = { pais: pais?.slug, cargo: cargo?.slug, nombrePais: pais?.nombre, nombreCargo: cargo?.nombre };
   const { oferta, ...buscada } = direccion;
   const consulta = useUltima(useQuery(ofertasQuery(lugar, buscada)));
-  const { cambiar } = useNavegar(lugar);
+  const { change } = useOfertasNavigation(lugar);
   // The filters have some fifty checkboxes; on a phone they are only rendered when their sheet is opened.
   const cabeAlLado = useMediaQuery(WIDE, true);
   return (
@@ -65,7 +65,7 @@ export function EmpleoPagina({ pais, cargo, direccion }: EmpleoPaginaProps & { d
             aside={
               !oferta &&
               cabeAlLado && (
-                <Filtros lugar={lugar} direccion={direccion} facetas={ofertas.meta.facetas} onCambiar={cambiar} />
+                <Filtros lugar={lugar} direccion={direccion} facetas={ofertas.meta.facetas} onCambiar={change} />
               )
             }
             detail={oferta && <OfertaAlLado id={oferta} lugar={lugar} />}

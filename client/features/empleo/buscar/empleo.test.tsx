@@ -108,8 +108,8 @@ test('a card shows the main facts; saving without an account leads to the login 
   for (const texto of ['Laboratorio de demostración', 'Dos Hermanas, Sevilla', 'Presencial', 'Indefinido', 'Nueva'])
     expect(within(tarjeta).getByText(texto)).toBeTruthy();
   expect(tarjeta.textContent).toContain('25.000 € – 30.000 € al año'.replaceAll(' €', '\u00a0€'));
-  const guardar = within(tarjeta).getByRole('link', { name: 'Guardar «Visitador médico 1»' });
-  const { searchParams } = new URL(guardar.getAttribute('href')!, 'http://app');
+  const save = within(tarjeta).getByRole('link', { name: 'Guardar «Visitador médico 1»' });
+  const { searchParams } = new URL(save.getAttribute('href')!, 'http://app');
   expect(searchParams.get('redirect')).toBe('/app/empleo/p/espana?q=a');
   cleanup();
   sesion = sessionOf(demoUser());
@@ -217,11 +217,11 @@ test('applying needs an account, an answer to each obligatory question and the c
   await openApp('/app/empleo/oferta/visitador-medico-sevilla-7/7?solicitar=1');
   const dialogo = await screen.findByRole('dialog', { name: 'Inscribirme en la oferta' });
   await within(dialogo).findByRole('radio', { name: 'mi-cv.pdf' });
-  const enviar = within(dialogo).getByRole('button', { name: 'Enviar candidatura' });
-  await userEvent.click(enviar);
+  const send = within(dialogo).getByRole('button', { name: 'Enviar candidatura' });
+  await userEvent.click(send);
   expect(await within(dialogo).findAllByText('Acepta que la empresa reciba tus datos')).not.toHaveLength(0);
   await userEvent.click(within(dialogo).getByRole('checkbox', { name: /Acepto que la empresa/ }));
-  await userEvent.click(enviar);
+  await userEvent.click(send);
   expect(await within(dialogo).findAllByText('Responde a esta pregunta')).not.toHaveLength(0);
   expect(llamadas('/api/empleo/ofertas/7/candidaturas')).toEqual([]);
   // The answers are kept when the dialog was closed by mistake.

@@ -21,7 +21,7 @@ export interface FiltrosProps {
 }
 
 export function Filtros({ lugar, direccion, facetas, onCambiar }: FiltrosProps) {
-  const poner = (filtro: 'publicada_desde' | 'salario_min' | 'experiencia') => (valor: string) =>
+  const put = (filtro: 'publicada_desde' | 'salario_min' | 'experiencia') => (valor: string) =>
     void onCambiar((puesta) => readDireccion({ ...puesta, page: undefined, [filtro]: valor }));
   // Within a country, a position has its own page; the links to these pages stand above the list.
   const grupos = FACETAS_EMPLEO.filter((faceta) => faceta !== 'cargo' || lugar.pais === undefined);
@@ -31,19 +31,19 @@ export function Filtros({ lugar, direccion, facetas, onCambiar }: FiltrosProps) 
         etiqueta={empleo.faceta.publicada_desde}
         valor={direccion.publicada_desde ?? ''}
         opciones={PUBLICADAS.map((valor) => [valor, empleo.publicada[valor]])}
-        onElegir={poner('publicada_desde')}
+        onElegir={put('publicada_desde')}
       />
       <Elegir
         etiqueta={empleo.faceta.salario_min}
         valor={direccion.salario_min ?? ''}
         opciones={SALARIOS.map((importe) => [String(importe), etiquetaSalario(importe)])}
-        onElegir={poner('salario_min')}
+        onElegir={put('salario_min')}
       />
       <Elegir
         etiqueta={empleo.faceta.experiencia}
         valor={direccion.experiencia ?? ''}
         opciones={EXPERIENCIAS.map((meses) => [String(meses), etiquetaExperiencia(meses)])}
-        onElegir={poner('experiencia')}
+        onElegir={put('experiencia')}
       />
       {grupos.map((faceta) => (
         <Grupo

@@ -17,7 +17,7 @@ import {
   toggleFiltro,
 } from '../lista/direccion.ts';
 import { etiquetaDeFiltro } from '../lista/etiquetas.ts';
-import { useNavegar } from '../lista/navegar.ts';
+import { useOfertasNavigation } from '../lista/navegar.ts';
 
 const FiltrosHoja = lazy(async () => ({ default: (await import('./filtros-hoja.tsx')).FiltrosHoja }));
 
@@ -32,7 +32,7 @@ interface HerramientasProps {
 /** Above the list: count, order, filters and alert. */
 export function Herramientas({ lugar, direccion, meta }: HerramientasProps) {
   const [hoja, setHoja] = useState(false);
-  const { cambiar } = useNavegar(lugar);
+  const { change } = useOfertasNavigation(lugar);
   const puestos = filtrosPuestos(direccion);
   return (
     <ResultTools
@@ -59,10 +59,10 @@ export function Herramientas({ lugar, direccion, meta }: HerramientasProps) {
             }))}
             onRemove={(id) => {
               const puesto = puestos.find(({ filtro, valor }) => `${filtro}:${valor}` === id);
-              if (puesto) void cambiar((puesta) => toggleFiltro(puesta, puesto));
+              if (puesto) void change((puesta) => toggleFiltro(puesta, puesto));
             }}
           />
-          <Button variant="quiet" size="small" onPress={() => void cambiar(sinFiltros)}>
+          <Button variant="quiet" size="small" onPress={() => void change(sinFiltros)}>
             {empleo.quitarFiltros}
           </Button>
         </ResultFilters>
@@ -82,7 +82,7 @@ export function Herramientas({ lugar, direccion, meta }: HerramientasProps) {
             direccion={direccion}
             facetas={meta.facetas}
             total={meta}
-            onCambiar={cambiar}
+            onCambiar={change}
             onClose={() => setHoja(false)}
           />
         </Suspense>
@@ -92,14 +92,14 @@ export function Herramientas({ lugar, direccion, meta }: HerramientasProps) {
 }
 
 function Orden({ lugar, direccion }: { lugar: Lugar; direccion: Direccion }) {
-  const { cambiar } = useNavegar(lugar);
+  const { change } = useOfertasNavigation(lugar);
   return (
     <NativeSelect
       label={empleo.orden}
       labelAt="beside"
       items={ORDENES.map((id) => ({ id, label: empleo.ordenes[id] }))}
       value={direccion.orden ?? 'relevancia'}
-      onChange={(orden) => void cambiar((puesta) => readDireccion({ ...puesta, orden, page: undefined }))}
+      onChange={(orden) => void change((puesta) => readDireccion({ ...puesta, orden, page: undefined }))}
     />
   );
 }

@@ -23,8 +23,8 @@ export const Idiomas = ({ valores, max, onChange }: IdiomasProps) => (
     nuevo={(): Idioma => ({ idioma: '', nivel: 'b2' })}
     max={max}
     titulo={candidato.idiomaN}
-    anadir={candidato.anadirIdioma}
-    quitar={candidato.quitarIdioma}
+    add={candidato.anadirIdioma}
+    remove={candidato.quitarIdioma}
   >
     {(uno, cambiarlo, lugar) => (
       <FormRow>

@@ -11,13 +11,13 @@ interface VariosProps<T> {
   max: number;
   /** Title of the n-th item, counted from 1. */
   titulo: (n: number) => string;
-  anadir: string;
-  quitar: (n: number) => string;
-  children: (valor: T, cambiar: (cambios: Partial<T>) => void, lugar: number) => ReactNode;
+  add: string;
+  remove: (n: number) => string;
+  children: (valor: T, change: (cambios: Partial<T>) => void, lugar: number) => ReactNode;
 }
 
 /** Repeated group of fields in a form: jobs, studies, languages, questions. */
-export function Varios<T>({ valores, onChange, nuevo, max, titulo, anadir, quitar, children }: VariosProps<T>) {
+export function Varios<T>({ valores, onChange, nuevo, max, titulo, add, remove, children }: VariosProps<T>) {
   return (
     <div className={c.pila}>
       {valores.map((valor, lugar) => (
@@ -33,7 +33,7 @@ export function Varios<T>({ valores, onChange, nuevo, max, titulo, anadir, quita
           <Button
             variant="quiet"
             size="small"
-            aria-label={quitar(lugar + 1)}
+            aria-label={remove(lugar + 1)}
             onPress={() => onChange(valores.filter((_, i) => i !== lugar))}
           >
             <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -44,7 +44,7 @@ export function Varios<T>({ valores, onChange, nuevo, max, titulo, anadir, quita
         <div>
           <Button variant="secondary" onPress={() => onChange([...valores, nuevo()])}>
             <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
-            {anadir}
+            {add}
           </Button>
         </div>
       )}

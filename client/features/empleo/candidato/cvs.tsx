@@ -22,7 +22,7 @@ async function saveCvs(queryClient: QueryClient, paso: (ids: string[]) => string
 export function MisCvs() {
   const queryClient = useQueryClient();
   const { data: perfil } = useQuery(perfilCandidatoQuery);
-  const quitar = useMutation({
+  const remove = useMutation({
     mutationFn: (id: string) => saveCvs(queryClient, (cvs) => cvs.filter((otro) => otro !== id)),
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
   });
@@ -32,7 +32,7 @@ export function MisCvs() {
     <Chips
       label={candidato.tusCvs}
       items={cvs.map(({ id, nombre }) => ({ id, label: nombre }))}
-      onRemove={(id) => quitar.mutate(id)}
+      onRemove={(id) => remove.mutate(id)}
     />
   );
 }

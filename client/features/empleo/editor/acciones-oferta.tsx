@@ -33,7 +33,7 @@ export function AccionesOferta({ oferta }: { oferta: OfertaPropia }) {
   const [dialogo, setDialogo] = useState<'cerrar' | 'borrar' | null>(null);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const renovarLista = () => queryClient.invalidateQueries({ queryKey: ['empleo'] });
+  const renewLista = () => queryClient.invalidateQueries({ queryKey: ['empleo'] });
   const fallo = (error: unknown) => {
     const paso = pasoQueFalta(error);
     if (paso) void navigate({ to: paso });
@@ -49,7 +49,7 @@ export function AccionesOferta({ oferta }: { oferta: OfertaPropia }) {
       if (accion === 'duplicar') await navigate({ to: '/empleo/panel/$id', params: { id: String(data.id) } });
     },
     onError: fallo,
-    onSettled: renovarLista,
+    onSettled: renewLista,
   });
   const borrado = useMutation({
     mutationFn: () => call(empleoPanel.borrar, { params: { id: oferta.id } }),
@@ -57,7 +57,7 @@ export function AccionesOferta({ oferta }: { oferta: OfertaPropia }) {
     onError: fallo,
     onSettled: async () => {
       setDialogo(null);
-      await renovarLista();
+      await renewLista();
     },
   });
   return (

@@ -15,14 +15,14 @@ import { cargosEmpleoQuery } from '../lista/consultas.ts';
 
 export interface CamposOfertaProps {
   datos: OfertaBorrador;
-  cambiar: (cambios: Partial<OfertaBorrador>) => void;
+  change: (cambios: Partial<OfertaBorrador>) => void;
 }
 
 /** A non-negative integer; null for any other text. */
 export const enteroDe = (texto: string) => (/^\d+$/.test(texto.trim()) ? Number(texto) : null);
 export const oNulo = (texto: string) => (texto.trim() === '' ? null : texto);
 
-export function SeccionPuesto({ datos, cambiar }: CamposOfertaProps) {
+export function SeccionPuesto({ datos, change }: CamposOfertaProps) {
   const { data: cargos = [] } = useQuery(cargosEmpleoQuery(undefined));
   return (
     <FormSection title={panel.seccion.puesto}>
@@ -31,7 +31,7 @@ export function SeccionPuesto({ datos, cambiar }: CamposOfertaProps) {
         label={panel.campo.titulo}
         maxLength={160}
         value={datos.titulo}
-        onChange={(titulo) => cambiar({ titulo })}
+        onChange={(titulo) => change({ titulo })}
       />
       <FormRow>
         <ComboBox
@@ -40,7 +40,7 @@ export function SeccionPuesto({ datos, cambiar }: CamposOfertaProps) {
           label={panel.campo.cargo}
           items={cargos.map(({ id, nombre, area }) => ({ id, label: nombre, detail: area }))}
           value={datos.cargo_id}
-          onChange={(cargo_id) => cambiar({ cargo_id })}
+          onChange={(cargo_id) => change({ cargo_id })}
         />
         <TextField
           name="referencia"
@@ -48,7 +48,7 @@ export function SeccionPuesto({ datos, cambiar }: CamposOfertaProps) {
           isOptional
           maxLength={60}
           value={datos.referencia ?? ''}
-          onChange={(referencia) => cambiar({ referencia: oNulo(referencia) })}
+          onChange={(referencia) => change({ referencia: oNulo(referencia) })}
         />
         <TextField
           name="vacantes"
@@ -56,23 +56,23 @@ export function SeccionPuesto({ datos, cambiar }: CamposOfertaProps) {
           inputMode="numeric"
           maxLength={3}
           defaultValue={String(datos.vacantes)}
-          onChange={(vacantes) => cambiar({ vacantes: enteroDe(vacantes) ?? 1 })}
+          onChange={(vacantes) => change({ vacantes: enteroDe(vacantes) ?? 1 })}
         />
       </FormRow>
       <Checkbox
         isSelected={datos.empresa_confidencial}
-        onChange={(empresa_confidencial) => cambiar({ empresa_confidencial })}
+        onChange={(empresa_confidencial) => change({ empresa_confidencial })}
       >
         {panel.campo.confidencial}
       </Checkbox>
-      <Checkbox isSelected={datos.urgente} onChange={(urgente) => cambiar({ urgente })}>
+      <Checkbox isSelected={datos.urgente} onChange={(urgente) => change({ urgente })}>
         {panel.campo.urgente}
       </Checkbox>
     </FormSection>
   );
 }
 
-export function SeccionLugar({ datos, cambiar }: CamposOfertaProps) {
+export function SeccionLugar({ datos, change }: CamposOfertaProps) {
   const { data: paises = [] } = useQuery(paisesQuery);
   const { data: pais } = useQuery({ ...paisQuery(datos.pais_id ?? 0), enabled: datos.pais_id !== null });
   const estados = pais?.estados ?? [];
@@ -84,7 +84,7 @@ export function SeccionLugar({ datos, cambiar }: CamposOfertaProps) {
           label={panel.campo.modalidad}
           items={MODALIDADES.map((id) => ({ id, label: vocabulario.modalidad[id] }))}
           value={datos.modalidad}
-          onChange={(modalidad) => cambiar({ modalidad })}
+          onChange={(modalidad) => change({ modalidad })}
         />
         <ComboBox
           key={`pais ${paises.length}`}
@@ -94,7 +94,7 @@ export function SeccionLugar({ datos, cambiar }: CamposOfertaProps) {
           value={datos.pais_id}
           onChange={(pais_id) => {
             // Selecting the same country again keeps the province.
-            if (pais_id !== datos.pais_id) cambiar({ pais_id, estado_id: null });
+            if (pais_id !== datos.pais_id) change({ pais_id, estado_id: null });
           }}
         />
         {estados.length > 0 && (
@@ -105,7 +105,7 @@ export function SeccionLugar({ datos, cambiar }: CamposOfertaProps) {
             isOptional={datos.modalidad === 'remoto'}
             items={estados.map(({ id, nombre }) => ({ id, label: nombre }))}
             value={datos.estado_id}
-            onChange={(estado_id) => cambiar({ estado_id })}
+            onChange={(estado_id) => change({ estado_id })}
           />
         )}
       </FormRow>
@@ -116,7 +116,7 @@ export function SeccionLugar({ datos, cambiar }: CamposOfertaProps) {
           isOptional
           maxLength={120}
           value={datos.poblacion ?? ''}
-          onChange={(poblacion) => cambiar({ poblacion: oNulo(poblacion) })}
+          onChange={(poblacion) => change({ poblacion: oNulo(poblacion) })}
         />
         <TextField
           name="codigo_postal"
@@ -124,7 +124,7 @@ export function SeccionLugar({ datos, cambiar }: CamposOfertaProps) {
           isOptional
           maxLength={12}
           value={datos.codigo_postal ?? ''}
-          onChange={(codigo_postal) => cambiar({ codigo_postal: oNulo(codigo_postal) })}
+          onChange={(codigo_postal) => change({ codigo_postal: oNulo(codigo_postal) })}
         />
       </FormRow>
       {datos.modalidad === 'remoto' && (
@@ -135,23 +135,23 @@ export function SeccionLugar({ datos, cambiar }: CamposOfertaProps) {
           items={paises.map(({ id, nombre }) => ({ id, label: nombre }))}
           valores={datos.remoto_paises}
           max={30}
-          onChange={(remoto_paises) => cambiar({ remoto_paises })}
+          onChange={(remoto_paises) => change({ remoto_paises })}
         />
       )}
-      <Checkbox isSelected={datos.multiprovincia} onChange={(multiprovincia) => cambiar({ multiprovincia })}>
+      <Checkbox isSelected={datos.multiprovincia} onChange={(multiprovincia) => change({ multiprovincia })}>
         {panel.campo.multiprovincia}
       </Checkbox>
       <ListaConComas
         name="zonas"
         label={panel.campo.zonas}
         valores={datos.zonas}
-        onChange={(zonas) => cambiar({ zonas })}
+        onChange={(zonas) => change({ zonas })}
       />
     </FormSection>
   );
 }
 
-export const SeccionCondiciones = ({ datos, cambiar }: CamposOfertaProps) => (
+export const SeccionCondiciones = ({ datos, change }: CamposOfertaProps) => (
   <FormSection title={panel.seccion.condiciones}>
     <FormRow>
       <Select
@@ -159,14 +159,14 @@ export const SeccionCondiciones = ({ datos, cambiar }: CamposOfertaProps) => (
         label={panel.campo.contrato}
         items={CONTRATOS.map((id) => ({ id, label: vocabulario.tipo_contrato[id] }))}
         value={datos.tipo_contrato}
-        onChange={(tipo_contrato) => cambiar({ tipo_contrato })}
+        onChange={(tipo_contrato) => change({ tipo_contrato })}
       />
       <Select
         name="jornada"
         label={panel.campo.jornada}
         items={JORNADAS.map((id) => ({ id, label: vocabulario.jornada[id] }))}
         value={datos.jornada}
-        onChange={(jornada) => cambiar({ jornada })}
+        onChange={(jornada) => change({ jornada })}
       />
       <TextField
         name="duracion_meses"
@@ -175,7 +175,7 @@ export const SeccionCondiciones = ({ datos, cambiar }: CamposOfertaProps) => (
         inputMode="numeric"
         maxLength={3}
         value={datos.duracion_meses === null ? '' : String(datos.duracion_meses)}
-        onChange={(meses) => cambiar({ duracion_meses: enteroDe(meses) })}
+        onChange={(meses) => change({ duracion_meses: enteroDe(meses) })}
       />
     </FormRow>
     <TextField
@@ -184,7 +184,7 @@ export const SeccionCondiciones = ({ datos, cambiar }: CamposOfertaProps) => (
       isOptional
       maxLength={200}
       value={datos.horario ?? ''}
-      onChange={(horario) => cambiar({ horario: oNulo(horario) })}
+      onChange={(horario) => change({ horario: oNulo(horario) })}
     />
     <FormRow>
       {(['salario_min', 'salario_max'] as const).map((campo) => (
@@ -197,7 +197,7 @@ export const SeccionCondiciones = ({ datos, cambiar }: CamposOfertaProps) => (
           inputMode="decimal"
           maxLength={12}
           value={datos[campo] ?? ''}
-          onChange={(importe) => cambiar({ [campo]: oNulo(importe.trim().replace(',', '.')) })}
+          onChange={(importe) => change({ [campo]: oNulo(importe.trim().replace(',', '.')) })}
         />
       ))}
       <TextField
@@ -206,24 +206,24 @@ export const SeccionCondiciones = ({ datos, cambiar }: CamposOfertaProps) => (
         autoCapitalize="characters"
         maxLength={3}
         value={datos.moneda}
-        onChange={(moneda) => cambiar({ moneda: moneda.toUpperCase() })}
+        onChange={(moneda) => change({ moneda: moneda.toUpperCase() })}
       />
       <Select
         name="salario_periodo"
         label={panel.campo.periodo}
         items={PERIODOS_SALARIO.map((id) => ({ id, label: panel.periodos[id] }))}
         value={datos.salario_periodo}
-        onChange={(periodo) => periodo && cambiar({ salario_periodo: periodo })}
+        onChange={(periodo) => periodo && change({ salario_periodo: periodo })}
       />
     </FormRow>
-    <Checkbox isSelected={datos.salario_visible} onChange={(salario_visible) => cambiar({ salario_visible })}>
+    <Checkbox isSelected={datos.salario_visible} onChange={(salario_visible) => change({ salario_visible })}>
       {panel.campo.salario_visible}
     </Checkbox>
     <ListaConComas
       name="beneficios"
       label={panel.campo.beneficios}
       valores={datos.beneficios}
-      onChange={(beneficios) => cambiar({ beneficios })}
+      onChange={(beneficios) => change({ beneficios })}
     />
     <TextField
       name="incentivos"
@@ -231,7 +231,7 @@ export const SeccionCondiciones = ({ datos, cambiar }: CamposOfertaProps) => (
       isOptional
       maxLength={500}
       value={datos.incentivos ?? ''}
-      onChange={(incentivos) => cambiar({ incentivos: oNulo(incentivos) })}
+      onChange={(incentivos) => change({ incentivos: oNulo(incentivos) })}
     />
   </FormSection>
 );

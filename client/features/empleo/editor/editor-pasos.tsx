@@ -72,7 +72,7 @@ function pasoDeErrores(errores: FieldErrors): Paso | undefined {
 /**
  * Opens the first erroneous step whenever errors are found. Returns a function that opens the step of a field synchronously.
  */
-export function useAbrirPaso(setPaso: (paso: Paso) => void, errores: FieldErrors) {
+export function useOpenPaso(setPaso: (paso: Paso) => void, errores: FieldErrors) {
   // While rendering and not in an effect: the form focuses the first erroneous field right after the rendering.
   const [vistos, setVistos] = useState(errores);
   if (vistos !== errores) {
@@ -99,7 +99,7 @@ export function Pasos({ paso, onPaso, campos }: PasosProps) {
   const lugar = PASOS.indexOf(paso);
   const [anterior, siguiente] = [PASOS[lugar - 1], PASOS[lugar + 1]];
   /** Opens another step and focuses its beginning. */
-  const ir = (otro: Paso) => {
+  const go = (otro: Paso) => {
     flushSync(() => onPaso(otro));
     cabeza.current?.focus();
   };
@@ -125,9 +125,9 @@ export function Pasos({ paso, onPaso, campos }: PasosProps) {
         </div>
       ))}
       <FormActions>
-        {siguiente && <Button onPress={() => ir(siguiente)}>{panel.pasoSiguiente(panel.paso[siguiente])}</Button>}
+        {siguiente && <Button onPress={() => go(siguiente)}>{panel.pasoSiguiente(panel.paso[siguiente])}</Button>}
         {anterior && (
-          <Button variant="secondary" onPress={() => ir(anterior)}>
+          <Button variant="secondary" onPress={() => go(anterior)}>
             {panel.pasoAnterior}
           </Button>
         )}

@@ -11,11 +11,11 @@ import { type CamposOfertaProps, oNulo } from './editor-campos.tsx';
 const MAX = 10;
 
 /** Questions for candidates. Answers to excluding ones are judged, and candidates are not told. */
-export const SeccionPreguntas = ({ datos, cambiar }: CamposOfertaProps) => (
+export const SeccionPreguntas = ({ datos, change }: CamposOfertaProps) => (
   <FormSection title={panel.preguntas}>
     <Varios
       valores={datos.preguntas}
-      onChange={(preguntas) => cambiar({ preguntas })}
+      onChange={(preguntas) => change({ preguntas })}
       nuevo={() => ({
         id: crypto.randomUUID(),
         texto: '',
@@ -27,8 +27,8 @@ export const SeccionPreguntas = ({ datos, cambiar }: CamposOfertaProps) => (
       })}
       max={MAX}
       titulo={panel.preguntaN}
-      anadir={panel.anadirPregunta}
-      quitar={panel.quitarPregunta}
+      add={panel.anadirPregunta}
+      remove={panel.quitarPregunta}
     >
       {(una, cambiarla, lugar) => {
         const name = (campo: string) => `preguntas.${lugar}.${campo}`;

@@ -15,7 +15,7 @@ import { type CamposOfertaProps, oNulo } from './editor-campos.tsx';
 
 const EXPERIENCIAS = [0, 6, 12, 24, 36, 60, 120];
 
-export const SeccionTexto = ({ datos, cambiar }: CamposOfertaProps) => (
+export const SeccionTexto = ({ datos, change }: CamposOfertaProps) => (
   <FormSection title={panel.seccion.texto} help={panel.ayuda.texto}>
     {(['descripcion', 'funciones', 'requisitos'] as const).map((campo) => (
       <TextField
@@ -26,13 +26,13 @@ export const SeccionTexto = ({ datos, cambiar }: CamposOfertaProps) => (
         rows={campo === 'descripcion' ? 10 : 6}
         // Uncontrolled, so that the typed text stays as it is; only the initial value comes from the offer.
         defaultValue={deHtmlATexto(datos[campo])}
-        onChange={(texto) => cambiar({ [campo]: deTextoAHtml(texto) })}
+        onChange={(texto) => change({ [campo]: deTextoAHtml(texto) })}
       />
     ))}
   </FormSection>
 );
 
-export const SeccionPerfil = ({ datos, cambiar }: CamposOfertaProps) => (
+export const SeccionPerfil = ({ datos, change }: CamposOfertaProps) => (
   <FormSection title={panel.seccion.perfil}>
     <FormRow>
       <Select
@@ -41,7 +41,7 @@ export const SeccionPerfil = ({ datos, cambiar }: CamposOfertaProps) => (
         isOptional
         items={EXPERIENCIAS.map((id) => ({ id, label: etiquetaExperienciaMinima(id) }))}
         value={datos.experiencia_min_meses}
-        onChange={(experiencia_min_meses) => cambiar({ experiencia_min_meses })}
+        onChange={(experiencia_min_meses) => change({ experiencia_min_meses })}
       />
       <Select
         name="formacion_min"
@@ -49,16 +49,16 @@ export const SeccionPerfil = ({ datos, cambiar }: CamposOfertaProps) => (
         isOptional
         items={FORMACIONES.map((id) => ({ id, label: vocabulario.formacion[id] }))}
         value={datos.formacion_min}
-        onChange={(formacion_min) => cambiar({ formacion_min })}
+        onChange={(formacion_min) => change({ formacion_min })}
       />
     </FormRow>
     <ListaConComas
       name="titulaciones"
       label={panel.campo.titulaciones}
       valores={datos.titulaciones}
-      onChange={(titulaciones) => cambiar({ titulaciones })}
+      onChange={(titulaciones) => change({ titulaciones })}
     />
-    <Idiomas valores={datos.idiomas} max={10} onChange={(idiomas) => cambiar({ idiomas })} />
+    <Idiomas valores={datos.idiomas} max={10} onChange={(idiomas) => change({ idiomas })} />
     <FormRow>
       <Select
         name="canal"
@@ -66,7 +66,7 @@ export const SeccionPerfil = ({ datos, cambiar }: CamposOfertaProps) => (
         isOptional
         items={CANALES_EMPLEO.map((id) => ({ id, label: vocabulario.canal[id] }))}
         value={datos.canal}
-        onChange={(canal) => cambiar({ canal })}
+        onChange={(canal) => change({ canal })}
       />
       <Select
         name="vehiculo"
@@ -74,38 +74,38 @@ export const SeccionPerfil = ({ datos, cambiar }: CamposOfertaProps) => (
         isOptional
         items={VEHICULOS.map((id) => ({ id, label: vocabulario.vehiculo[id] }))}
         value={datos.vehiculo}
-        onChange={(vehiculo) => cambiar({ vehiculo })}
+        onChange={(vehiculo) => change({ vehiculo })}
       />
     </FormRow>
     <ListaConComas
       name="especialidades"
       label={panel.campo.especialidades}
       valores={datos.especialidades}
-      onChange={(especialidades) => cambiar({ especialidades })}
+      onChange={(especialidades) => change({ especialidades })}
     />
-    <Checkbox isSelected={datos.carnet_conducir} onChange={(carnet_conducir) => cambiar({ carnet_conducir })}>
+    <Checkbox isSelected={datos.carnet_conducir} onChange={(carnet_conducir) => change({ carnet_conducir })}>
       {panel.campo.carnet}
     </Checkbox>
     <Checkbox
       isSelected={datos.disponibilidad_viajar}
-      onChange={(disponibilidad_viajar) => cambiar({ disponibilidad_viajar })}
+      onChange={(disponibilidad_viajar) => change({ disponibilidad_viajar })}
     >
       {panel.campo.viajar}
     </Checkbox>
-    <Checkbox isSelected={datos.discapacidad} onChange={(discapacidad) => cambiar({ discapacidad })}>
+    <Checkbox isSelected={datos.discapacidad} onChange={(discapacidad) => change({ discapacidad })}>
       {panel.campo.discapacidad}
     </Checkbox>
   </FormSection>
 );
 
-export const SeccionSolicitud = ({ datos, cambiar }: CamposOfertaProps) => (
+export const SeccionSolicitud = ({ datos, change }: CamposOfertaProps) => (
   <FormSection title={panel.seccion.solicitud}>
     <RadioGroup
       name="solicitud"
       label={panel.campo.solicitud}
       items={(['interna', 'externa'] as const).map((value) => ({ value, label: panel.formas[value] }))}
       value={datos.solicitud}
-      onChange={(solicitud) => cambiar({ solicitud })}
+      onChange={(solicitud) => change({ solicitud })}
     />
     {datos.solicitud === 'externa' && (
       <TextField
@@ -116,7 +116,7 @@ export const SeccionSolicitud = ({ datos, cambiar }: CamposOfertaProps) => (
         help={panel.ayuda.url}
         placeholder="https://"
         value={datos.url_externa ?? ''}
-        onChange={(url) => cambiar({ url_externa: oNulo(url) })}
+        onChange={(url) => change({ url_externa: oNulo(url) })}
       />
     )}
     <FormRow>
@@ -125,7 +125,7 @@ export const SeccionSolicitud = ({ datos, cambiar }: CamposOfertaProps) => (
         label={panel.campo.incorporacion}
         isOptional
         value={datos.fecha_incorporacion}
-        onChange={(fecha_incorporacion) => cambiar({ fecha_incorporacion })}
+        onChange={(fecha_incorporacion) => change({ fecha_incorporacion })}
       />
       <DateField
         name="ultimo_dia"
@@ -133,7 +133,7 @@ export const SeccionSolicitud = ({ datos, cambiar }: CamposOfertaProps) => (
         help={panel.ayuda.ultimo_dia}
         isOptional
         value={datos.ultimo_dia}
-        onChange={(ultimo_dia) => cambiar({ ultimo_dia })}
+        onChange={(ultimo_dia) => change({ ultimo_dia })}
       />
     </FormRow>
   </FormSection>

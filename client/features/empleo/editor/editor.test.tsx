@@ -67,7 +67,7 @@ afterEach(async () => {
 });
 
 const titulo = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Título' });
-const pulsar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 /** Another person saves the offer. */
 const otroGuarda = (texto: string) => {
   oferta = { ...oferta, version: oferta.version + 1, contenido: { ...oferta.contenido, titulo: texto } };
@@ -89,18 +89,18 @@ describe('the steps of an offer', () => {
     fireEvent.change(await titulo(), { target: { value: 'Jefe de producto' } });
     expect(paso()).toBe('Paso 1 de 4 · Puesto');
     expect(screen.queryByRole('button', { name: 'Paso anterior' })).toBeNull();
-    await pulsar('Siguiente: Condiciones');
+    await press('Siguiente: Condiciones');
     escribe('Horario', 'De mañana');
     expect(screen.queryByRole('textbox', { name: 'Título' })).toBeNull();
-    await pulsar('Siguiente: Texto');
-    await pulsar('Siguiente: Inscripción');
+    await press('Siguiente: Texto');
+    await press('Siguiente: Inscripción');
     expect(paso()).toBe('Paso 4 de 4 · Inscripción');
     expect(screen.getByRole('radio', { name: 'Aquí, en la plataforma' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Siguiente/ })).toBeNull();
-    await pulsar('Paso anterior');
+    await press('Paso anterior');
     expect(document.activeElement?.textContent).toContain('Paso 3 de 4');
     escribe('Descripción', 'Hola.');
-    await pulsar('Guardar borrador');
+    await press('Guardar borrador');
     await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/panel/7'));
     expect(oferta.contenido).toMatchObject({
       titulo: 'Jefe de producto',
@@ -115,8 +115,8 @@ describe('the steps of an offer', () => {
   test('an erroneous field opens its step and takes the focus, from any other step', async () => {
     await openEditor();
     await userEvent.clear(await titulo());
-    await pulsar('Inscripción');
-    await pulsar('Publicar');
+    await press('Inscripción');
+    await press('Publicar');
     await waitFor(() => expect(paso()).toBe('Paso 1 de 4 · Puesto'));
     expect(document.activeElement).toBe(await titulo());
     await userEvent.click(await screen.findByRole('link', { name: /^Descripción: / }));
@@ -127,7 +127,7 @@ describe('the steps of an offer', () => {
   test('a save by another person, while nothing was typed, is shown in the current step', async () => {
     const { seVuelveAPedir } = await openEditor();
     await titulo();
-    await pulsar('Condiciones');
+    await press('Condiciones');
     oferta = { ...oferta, version: oferta.version + 1, contenido: { ...oferta.contenido, horario: 'De noche' } };
     await seVuelveAPedir();
     await waitFor(() =>
@@ -141,12 +141,12 @@ describe('the editor of an offer', () => {
   test('after a refused publication the field is mended and the offer published on the same page', async () => {
     const { router, seVuelveAPedir } = await openEditor();
     await userEvent.type(await titulo(), ' uno');
-    await pulsar('Publicar');
+    await press('Publicar');
     expect(await screen.findAllByText('Corrige el título')).not.toHaveLength(0);
     await userEvent.type(await titulo(), ' corregido');
     await seVuelveAPedir();
     expect((await titulo()).value).toBe('Visitador médico 7 uno corregido');
-    await pulsar('Publicar');
+    await press('Publicar');
     await screen.findByText('Oferta publicada');
     expect(oferta).toMatchObject({ estado: 'publicada', contenido: { titulo: 'Visitador médico 7 uno corregido' } });
     // The toast comes before the page is left.
@@ -156,7 +156,7 @@ describe('the editor of an offer', () => {
   test('after a refused publication of a new offer, its own page marks the field, and the offer is mended and published there', async () => {
     const router = await openApp('/app/empleo/panel/nueva');
     fireEvent.change(await titulo(), { target: { value: 'Jefe de producto' } });
-    await pulsar('Publicar');
+    await press('Publicar');
     await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/panel/7'));
     await waitFor(async () => expect((await titulo()).getAttribute('aria-invalid')).toBe('true'));
     // At the field and beside the button; no toast, which would lie over them on a phone.
@@ -164,7 +164,7 @@ describe('the editor of an offer', () => {
     expect(document.activeElement).toBe(await titulo());
     await userEvent.type(await titulo(), ' corregido');
     expect((await titulo()).getAttribute('aria-invalid')).toBeNull();
-    await pulsar('Publicar');
+    await press('Publicar');
     await screen.findByText('Oferta publicada');
     expect(oferta).toMatchObject({ estado: 'publicada', contenido: { titulo: 'Jefe de producto corregido' } });
   });
@@ -198,7 +198,7 @@ describe('the editor of an offer', () => {
     const { seVuelveAPedir } = await openEditor();
     for (const texto of [' a', ' b']) {
       await userEvent.type(await titulo(), texto);
-      await pulsar('Guardar borrador');
+      await press('Guardar borrador');
       await waitFor(() => expect(oferta.contenido.titulo.endsWith(texto)).toBe(true));
       await seVuelveAPedir();
     }
@@ -211,17 +211,17 @@ describe('the editor of an offer', () => {
     otroGuarda('Lo suyo');
     await seVuelveAPedir();
     expect((await titulo()).value).toBe('Visitador médico 7 mío');
-    await pulsar('Guardar borrador');
+    await press('Guardar borrador');
     await screen.findByText('Alguien la ha cambiado mientras la editabas');
     expect((await titulo()).value).toBe('Visitador médico 7 mío');
-    await pulsar('Guardar lo mío');
+    await press('Guardar lo mío');
     await waitFor(() => expect(oferta.contenido.titulo).toBe('Visitador médico 7 mío'));
     await waitFor(() => expect(screen.queryByText('Alguien la ha cambiado mientras la editabas')).toBeNull());
 
     otroGuarda('Lo suyo otra vez');
     fireEvent.change(await titulo(), { target: { value: 'Lo mío otra vez' } });
-    await pulsar('Guardar borrador');
-    await pulsar('Ver lo suyo');
+    await press('Guardar borrador');
+    await press('Ver lo suyo');
     await waitFor(async () => expect((await titulo()).value).toBe('Lo suyo otra vez'));
   });
 
@@ -236,12 +236,12 @@ describe('the editor of an offer', () => {
 
 test('an application that was just opened can be moved from its card', async () => {
   await openApp('/app/empleo/panel/7/candidaturas');
-  await pulsar('Candidatura de prueba 1');
+  await press('Candidatura de prueba 1');
   await screen.findByRole('dialog', { name: 'Candidatura de prueba 1' });
   await waitFor(() => expect(laAbren.version).toBe(2));
   await userEvent.keyboard('{Escape}');
-  const mover = await screen.findByRole('combobox', { name: 'Mover a Candidatura de prueba 1' });
-  await userEvent.selectOptions(mover, 'entrevista');
+  const move = await screen.findByRole('combobox', { name: 'Mover a Candidatura de prueba 1' });
+  await userEvent.selectOptions(move, 'entrevista');
   await screen.findByText('Movida a «Entrevista»');
   expect(screen.queryByText(/Alguien la ha movido/)).toBeNull();
 });

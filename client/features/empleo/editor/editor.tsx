@@ -24,7 +24,7 @@ import c from '../panel/panel.module.css';
 import { AvisoEmpresa, SoloReclutadores } from '../panel/solo-reclutadores.tsx';
 import { SeccionCondiciones, SeccionLugar, SeccionPuesto } from './editor-campos.tsx';
 import { EditorLado } from './editor-lado.tsx';
-import { PASOS, type Paso, Pasos, useAbrirPaso } from './editor-pasos.tsx';
+import { PASOS, type Paso, Pasos, useOpenPaso } from './editor-pasos.tsx';
 import { SeccionPreguntas } from './editor-preguntas.tsx';
 import { SeccionPerfil, SeccionSolicitud, SeccionTexto } from './editor-texto.tsx';
 import { useEditor } from './use-editor.ts';
@@ -48,13 +48,13 @@ export function EditorPagina({ id }: { id: string }) {
 /** Edits the offer as it was opened; a newer version replaces it only when nothing typed would be lost. */
 function EditorAbierto({ ultima }: { ultima: OfertaEditable }) {
   const paso = useLocation({ select: ({ state }) => state.pasoDeOferta });
-  const [abierta, abrir] = useState({ oferta: ultima, paso });
+  const [abierta, open] = useState({ oferta: ultima, paso });
   return (
     <Editor
       key={abierta.oferta.version}
       {...abierta}
       ultima={ultima}
-      onOtra={(oferta, suPaso) => abrir({ oferta, paso: suPaso })}
+      onOtra={(oferta, suPaso) => open({ oferta, paso: suPaso })}
     />
   );
 }
@@ -98,15 +98,15 @@ interface EditorProps {
 
 function Editor({ oferta, ultima, onOtra, paso: inicial = PASOS[0] }: EditorProps) {
   const [datos, setDatos] = useState<OfertaBorrador>(() => oferta?.contenido ?? nueva());
-  const cambiar = (cambios: Partial<OfertaBorrador>) => setDatos((antes) => ({ ...antes, ...cambios }));
+  const change = (cambios: Partial<OfertaBorrador>) => setDatos((antes) => ({ ...antes, ...cambios }));
   const [paso, setPaso] = useState(inicial);
-  const { form, fallo, hayCambios, version, pulsar, puedePublicar, puedeGuardar } = useEditor(ultima ?? oferta, {
+  const { form, fallo, hayCambios, version, press, puedePublicar, puedeGuardar } = useEditor(ultima ?? oferta, {
     datos,
     paso,
   });
-  const mostrar = useAbrirPaso(setPaso, form.errors);
+  const show = useOpenPaso(setPaso, form.errors);
   const { authUser } = useSession();
-  const campos = { datos, cambiar };
+  const campos = { datos, change };
   useEffect(() => {
     if (ultima && ultima.version > version.current && !hayCambios()) onOtra?.(ultima, paso);
   });
@@ -120,8 +120,8 @@ function Editor({ oferta, ultima, onOtra, paso: inicial = PASOS[0] }: EditorProp
           <BarraEditor
             label={panel.barraEditor}
             estado={<Estado ultima={ultima} isPending={form.isPending} hayCambios={hayCambios()} />}
-            acciones={<Acciones pulsar={pulsar} puedePublicar={puedePublicar} puedeGuardar={puedeGuardar} />}
-            faltas={<FormSummary reveal={mostrar} />}
+            acciones={<Acciones press={press} puedePublicar={puedePublicar} puedeGuardar={puedeGuardar} />}
+            faltas={<FormSummary reveal={show} />}
           >
             {fallo !== null && !esConflicto && (
               <Banner ref={intoView} tone="danger">
@@ -193,20 +193,20 @@ function Estado({ ultima, isPending, hayCambios }: EstadoProps) {
 
 interface AccionesProps {
   /** Stores which of the two buttons submits the form. */
-  pulsar: (publicar: boolean) => void;
+  press: (publish: boolean) => void;
   puedePublicar: boolean;
   puedeGuardar: boolean;
 }
 
-const Acciones = ({ pulsar, puedePublicar, puedeGuardar }: AccionesProps) => (
+const Acciones = ({ press, puedePublicar, puedeGuardar }: AccionesProps) => (
   <>
     {puedeGuardar && (
-      <SubmitButton size="small" variant={puedePublicar ? 'secondary' : 'primary'} onPress={() => pulsar(false)}>
+      <SubmitButton size="small" variant={puedePublicar ? 'secondary' : 'primary'} onPress={() => press(false)}>
         {puedePublicar ? panel.guardar : panel.guardarCambios}
       </SubmitButton>
     )}
     {puedePublicar && (
-      <Button type="submit" size="small" onPress={() => pulsar(true)}>
+      <Button type="submit" size="small" onPress={() => press(true)}>
         {panel.publicar}
       </Button>
     )}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { empleoPanel, OfertaBorrador, type OfertaEditable } from '#shared/contract/main/empleo/empleo-panel';
-import { reparosDe } from '#shared/reglas/reglas-oferta';
+import { reparosDe } from '#shared/reglas/oferta/reglas-oferta';
 import { paisesQuery } from '../../../api/browser/geografia.ts';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
@@ -50,7 +50,7 @@ export function useEditor(oferta: OfertaEditable | null, { datos, paso }: Escrit
   const guardado = useRef(datos);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const guardar = async (body: OfertaBorrador) =>
+  const save = async (body: OfertaBorrador) =>
     oferta === null
       ? (await call(empleoPanel.crear, { body })).data
       : (await call(empleoPanel.guardar, { params: { id: oferta.id }, body: { ...body, version: version.current } }))
@@ -66,7 +66,7 @@ export function useEditor(oferta: OfertaEditable | null, { datos, paso }: Escrit
       const quierePublicar = publica.current;
       publica.current = false;
       setFallo(null);
-      const guardada = await guardar(body);
+      const guardada = await save(body);
       guardado.current = datos;
       version.current = guardada.version;
       const id = String(guardada.id);
@@ -113,8 +113,8 @@ export function useEditor(oferta: OfertaEditable | null, { datos, paso }: Escrit
     fallo,
     version,
     hayCambios: () => JSON.stringify(datos) !== JSON.stringify(guardado.current),
-    pulsar: (publicar: boolean) => {
-      publica.current = publicar;
+    press: (publish: boolean) => {
+      publica.current = publish;
     },
     puedePublicar: acciones === undefined || acciones.includes('publicar'),
     puedeGuardar: acciones === undefined || acciones.includes('editar'),

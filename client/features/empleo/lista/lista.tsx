@@ -12,7 +12,7 @@ import { CrearAlerta } from '../candidato/crear-alerta.tsx';
 import { type Direccion, filtrosPuestos, type Lugar, readDireccion, sinFiltros, toggleFiltro } from './direccion.ts';
 import { etiquetaDeFiltro } from './etiquetas.ts';
 import c from './lista.module.css';
-import { enlaceDe, useNavegar } from './navegar.ts';
+import { enlaceDe, useOfertasNavigation } from './navegar.ts';
 import { Tarjeta } from './tarjeta.tsx';
 
 interface ListaProps {
@@ -22,7 +22,7 @@ interface ListaProps {
 }
 
 export function Lista({ lugar, direccion, ofertas }: ListaProps) {
-  const { cambiar } = useNavegar(lugar);
+  const { change } = useOfertasNavigation(lugar);
   if (ofertas.data.length === 0) return <Vacia lugar={lugar} direccion={direccion} facetas={ofertas.meta.facetas} />;
   const { current_page, last_page, quisiste_decir: dicho } = ofertas.meta;
   return (
@@ -40,7 +40,7 @@ export function Lista({ lugar, direccion, ofertas }: ListaProps) {
             <Tarjeta
               oferta={oferta}
               isElegida={direccion.oferta === String(oferta.id)}
-              onAbrir={() => void cambiar((puesta) => ({ ...puesta, oferta: String(oferta.id) }))}
+              onAbrir={() => void change((puesta) => ({ ...puesta, oferta: String(oferta.id) }))}
             />
           </li>
         ))}
@@ -61,7 +61,7 @@ interface VaciaProps extends Omit<ListaProps, 'ofertas'> {
 
 /** Empty result: filters to remove, an alert, and countries that have offers. */
 function Vacia({ lugar, direccion, facetas }: VaciaProps) {
-  const { cambiar } = useNavegar(lugar);
+  const { change } = useOfertasNavigation(lugar);
   const puestos = filtrosPuestos(direccion);
   const esPorBuscar = puestos.length > 0 || direccion.q !== undefined;
   return (
@@ -74,7 +74,7 @@ function Vacia({ lugar, direccion, facetas }: VaciaProps) {
             {empleo.crearAlerta}
           </CrearAlerta>
           {puestos.length > 1 && (
-            <Button variant="secondary" onPress={() => void cambiar(sinFiltros)}>
+            <Button variant="secondary" onPress={() => void change(sinFiltros)}>
               {empleo.quitarFiltros}
             </Button>
           )}
@@ -100,7 +100,7 @@ function Vacia({ lugar, direccion, facetas }: VaciaProps) {
               key={`${puesto.filtro}:${puesto.valor}`}
               variant="secondary"
               size="small"
-              onPress={() => void cambiar((puesta) => toggleFiltro(puesta, puesto))}
+              onPress={() => void change((puesta) => toggleFiltro(puesta, puesto))}
             >
               {etiquetaDeFiltro(puesto, facetas)}
             </Button>

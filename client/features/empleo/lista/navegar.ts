@@ -11,15 +11,15 @@ export const enlaceDe = ({ pais, cargo }: Lugar, search: Direccion = {}) =>
     : ({ to: '/empleo/p/{-$pais}', params: { pais }, search } as const);
 
 /** Functions that navigate from the list. Each search is an address. */
-export function useNavegar(lugar: Lugar) {
+export function useOfertasNavigation(lugar: Lugar) {
   const navigate = useNavigate();
   const puesta = useDireccionPuesta(readDireccion);
   /** Keeps the scroll position. */
-  const cambiar: Cambiar = (paso) => navigate({ ...enlaceDe(lugar, paso(puesta())), resetScroll: false });
+  const change: Cambiar = (paso) => navigate({ ...enlaceDe(lugar, paso(puesta())), resetScroll: false });
   return {
-    cambiar,
+    change,
     /** Drops province, town and company, which belong to the old country. */
-    cambiarPais: (pais: string | undefined) => {
+    changePais: (pais: string | undefined) => {
       const { estado: _, poblacion: __, empresa: ___, page: ____, oferta: _____, ...quedan } = puesta();
       void navigate(enlaceDe({ pais, cargo: lugar.cargo }, quedan));
     },

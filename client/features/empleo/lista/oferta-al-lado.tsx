@@ -12,13 +12,13 @@ import { OfertaContenido } from '../oferta/oferta-contenido.tsx';
 import { countVista, ofertaQuery } from './consultas.ts';
 import type { Lugar } from './direccion.ts';
 import c from './lista.module.css';
-import { useNavegar } from './navegar.ts';
+import { useOfertasNavigation } from './navegar.ts';
 import { useVista } from './use-vista.ts';
 
 /** The offer of `?oferta=`, beside the list. */
 export function OfertaAlLado({ id, lugar }: { id: string; lugar: Lugar }) {
   const { data: oferta, error, isFetching, refetch } = useQuery(ofertaQuery(id));
-  const { cambiar } = useNavegar(lugar);
+  const { change } = useOfertasNavigation(lugar);
   useVista(oferta, countVista);
   const seHaIdo = error instanceof ApiError && (error.status === 404 || error.status === 410);
   return (
@@ -35,7 +35,7 @@ export function OfertaAlLado({ id, lugar }: { id: string; lugar: Lugar }) {
           variant="quiet"
           size="small"
           aria-label={empleo.cerrarOferta}
-          onPress={() => void cambiar(({ oferta: _, ...puesta }) => puesta)}
+          onPress={() => void change(({ oferta: _, ...puesta }) => puesta)}
         >
           <X size={18} strokeWidth={1.5} aria-hidden="true" />
         </Button>

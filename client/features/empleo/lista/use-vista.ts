@@ -4,11 +4,11 @@ import type { OfertaDetalle } from '#shared/contract/main/empleo/empleo-entidade
 const VISTA_MS = 2_000;
 
 /** Counts a view after two seconds on the offer; the user's own offers are not counted. */
-export function useVista(oferta: Pick<OfertaDetalle, 'id' | 'es_mia'> | undefined, contar: (id: number) => void) {
+export function useVista(oferta: Pick<OfertaDetalle, 'id' | 'es_mia'> | undefined, count: (id: number) => void) {
   const id = oferta === undefined || oferta.es_mia ? null : oferta.id;
   useEffect(() => {
     if (id === null) return;
-    const timer = setTimeout(() => contar(id), VISTA_MS);
+    const timer = setTimeout(() => count(id), VISTA_MS);
     return () => clearTimeout(timer);
-  }, [id, contar]);
+  }, [id, count]);
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   cleanup();
   await server.close();
 });
-const abrir = (estaDestacada: boolean) =>
+const open = (estaDestacada: boolean) =>
   render(
     <QueryClientProvider client={buildQueryClient()}>
       <UiProvider>
@@ -27,7 +27,7 @@ const abrir = (estaDestacada: boolean) =>
   );
 
 test('closing the dialog changes nothing, and a day is required', async () => {
-  abrir(false);
+  open(false);
   await userEvent.click(await screen.findByRole('button', { name: 'Destacar' }));
   expect(screen.queryByRole('button', { name: 'Dejar de destacar' })).toBeNull();
   expect(await screen.findAllByText('Elige un día')).not.toEqual([]);
@@ -37,7 +37,7 @@ test('closing the dialog changes nothing, and a day is required', async () => {
 });
 
 test('a featured offer is put back among the others', async () => {
-  abrir(true);
+  open(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Dejar de destacar' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(server.seen.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([

@@ -23,7 +23,7 @@ export function Destacar({ id, estaDestacada, onClose }: DestacarProps) {
   const queryClient = useQueryClient();
   const [hasta, setHasta] = useState<string | null>(null);
   const [fallo, setFallo] = useState<unknown>(null);
-  const guardar = async (body: { hasta: string | null }) => {
+  const save = async (body: { hasta: string | null }) => {
     await call(empleoMesa.destacar, { params: { id }, body });
     showToast(body.hasta === null ? mesa.yaNoDestacada : mesa.destacada);
     await queryClient.invalidateQueries({ queryKey: ['empleo'] });
@@ -34,7 +34,7 @@ export function Destacar({ id, estaDestacada, onClose }: DestacarProps) {
     read: () => ({ hasta }),
     send: async (body) => {
       setFallo(null);
-      await guardar(body);
+      await save(body);
     },
     onFailure: setFallo,
   });
@@ -47,7 +47,7 @@ export function Destacar({ id, estaDestacada, onClose }: DestacarProps) {
       submitText={mesa.destacar}
       extra={
         estaDestacada && (
-          <Button variant="secondary" onPress={() => void guardar({ hasta: null }).catch(setFallo)}>
+          <Button variant="secondary" onPress={() => void save({ hasta: null }).catch(setFallo)}>
             {mesa.noDestacar}
           </Button>
         )

@@ -22,10 +22,10 @@ export function Guardar({ oferta }: { oferta: Pick<OfertaFila, 'id' | 'titulo' |
   const cambio = useMutation({
     // One call after the other, so that after two quick presses the second one wins.
     scope: { id: `guardar-${oferta.id}` },
-    mutationFn: (guardar: boolean) =>
-      call(guardar ? contrato.guardar : contrato.quitarGuardada, { params: { id: oferta.id } }),
+    mutationFn: (save: boolean) =>
+      call(save ? contrato.guardar : contrato.quitarGuardada, { params: { id: oferta.id } }),
     onMutate: setQuerida,
-    onSuccess: (_, guardar) => showToast(guardar ? empleo.guardada : empleo.yaNoGuardada),
+    onSuccess: (_, save) => showToast(save ? empleo.guardada : empleo.yaNoGuardada),
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: ['empleo'] });

@@ -41,7 +41,7 @@ export function OfertaPagina({ inicial, estaSolicitando }: OfertaPaginaProps) {
   });
   useVista(oferta, countVista);
   const puedeSolicitar = oferta.solicitud === 'interna' && !oferta.pausada && !oferta.es_mia && !oferta.mi_candidatura;
-  const cerrar = () =>
+  const close = () =>
     void navigate({ to: '/empleo/oferta/$slug/$id', params: { slug: oferta.slug, id }, resetScroll: false });
   return (
     <div className={c.pagina}>
@@ -69,7 +69,7 @@ export function OfertaPagina({ inicial, estaSolicitando }: OfertaPaginaProps) {
       )}
       {estaSolicitando && puedeSolicitar && (
         <Suspense>
-          <Solicitud oferta={oferta} onClose={cerrar} />
+          <Solicitud oferta={oferta} onClose={close} />
         </Suspense>
       )}
     </div>
@@ -81,13 +81,13 @@ function Utiles({ oferta }: { oferta: OfertaDetalle }) {
   const [destaca, setDestaca] = useState(false);
   const { authUser } = useSession();
   const modera = authUser?.roles.moderador || authUser?.roles.admin;
-  const copiar = async () => {
+  const copy = async () => {
     await navigator.clipboard.writeText(location.href);
     showToast(empleo.enlaceCopiado);
   };
   return (
     <div className={c.utiles}>
-      <Button variant="quiet" size="small" onPress={() => void copiar()}>
+      <Button variant="quiet" size="small" onPress={() => void copy()}>
         <LinkIcon size={18} strokeWidth={1.5} aria-hidden="true" />
         {empleo.compartir}
       </Button>

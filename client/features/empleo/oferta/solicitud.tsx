@@ -45,24 +45,24 @@ export function Solicitud({ oferta, onClose }: SolicitudProps) {
   const [estaEnviada, setEnviada] = useState(false);
   const queryClient = useQueryClient();
   // Refreshes the offer only when the dialog closes: then it shows that the user has applied, instead of this dialog.
-  const cerrar = () => {
+  const close = () => {
     onClose();
     if (estaEnviada) void queryClient.invalidateQueries({ queryKey: ['empleo'] });
   };
   return (
-    <Dialog isOpen title={estaEnviada ? candidato.enviadaTitulo : candidato.solicitarTitulo} onClose={cerrar}>
+    <Dialog isOpen title={estaEnviada ? candidato.enviadaTitulo : candidato.solicitarTitulo} onClose={close}>
       {estaEnviada ? (
         <>
           <p role="status">{candidato.enviadaTexto}</p>
           <FormActions>
             <EnlaceBoton to="/empleo/mis-candidaturas">{candidato.verMisCandidaturas}</EnlaceBoton>
-            <Button variant="secondary" onPress={cerrar}>
+            <Button variant="secondary" onPress={close}>
               {candidato.seguirBuscando}
             </Button>
           </FormActions>
         </>
       ) : (
-        <SolicitudForm oferta={oferta} onClose={cerrar} onEnviada={() => setEnviada(true)} />
+        <SolicitudForm oferta={oferta} onClose={close} onEnviada={() => setEnviada(true)} />
       )}
     </Dialog>
   );
@@ -72,7 +72,7 @@ function SolicitudForm({ oferta, onClose, onEnviada }: SolicitudProps & { onEnvi
   const { data: perfil } = useQuery(perfilCandidatoQuery);
   const { authUser } = useSession();
   const clave = `solicitud ${oferta.id} ${authUser?.id}`;
-  const [{ carta, respuestas }, escribir] = useBorrador<Escrita>(clave, { carta: '', respuestas: {} });
+  const [{ carta, respuestas }, write] = useBorrador<Escrita>(clave, { carta: '', respuestas: {} });
   const [elegido, setElegido] = useState<string | null>(null);
   const [fallo, setFallo] = useState<unknown>(null);
   const cvs = perfil?.cvs ?? [];
@@ -119,7 +119,7 @@ function SolicitudForm({ oferta, onClose, onEnviada }: SolicitudProps & { onEnvi
               key={pregunta.id}
               pregunta={pregunta}
               respuesta={respuestas[pregunta.id] ?? ''}
-              onRespuesta={(respuesta) => escribir({ respuestas: { ...respuestas, [pregunta.id]: respuesta } })}
+              onRespuesta={(respuesta) => write({ respuestas: { ...respuestas, [pregunta.id]: respuesta } })}
             />
           ))}
         </FormSection>
@@ -132,7 +132,7 @@ function SolicitudForm({ oferta, onClose, onEnviada }: SolicitudProps & { onEnvi
         rows={5}
         maxLength={4000}
         value={carta}
-        onChange={(nueva) => escribir({ carta: nueva })}
+        onChange={(nueva) => write({ carta: nueva })}
       />
       <Checkbox name="consentimiento" isRequired help={candidato.consentimientoAyuda}>
         {candidato.consentimiento}

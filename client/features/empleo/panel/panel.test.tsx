@@ -180,8 +180,8 @@ test('leaving with unsaved changes asks first; after saving it does not', async 
 
 test('on the board, the select of a card moves it to a column', async () => {
   await openApp('/app/empleo/panel/7/candidaturas');
-  const mover = await screen.findByRole('combobox', { name: 'Mover a Candidatura de prueba 1' });
-  await userEvent.selectOptions(mover, 'entrevista');
+  const move = await screen.findByRole('combobox', { name: 'Mover a Candidatura de prueba 1' });
+  await userEvent.selectOptions(move, 'entrevista');
   await waitFor(() => expect(cuerpo('PATCH /api/empleo/candidaturas/1')).toEqual({ estado: 'entrevista', version: 4 }));
   const columna = screen.getByRole('region', { name: 'Entrevista' });
   expect(await within(columna).findByText('Candidatura de prueba 1')).toBeTruthy();
@@ -261,8 +261,8 @@ test('a move carries a message, which can begin with a template of its step', as
   await userEvent.click(await within(dialogo).findByRole('button', { name: /Mover a/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Entrevista' }));
   // The other button belongs to the messages below.
-  const [empezar] = await within(dialogo).findAllByRole('button', { name: /Empezar con una plantilla/ });
-  await userEvent.click(empezar!);
+  const [start] = await within(dialogo).findAllByRole('button', { name: /Empezar con una plantilla/ });
+  await userEvent.click(start!);
   // The template of another step is not offered.
   expect(screen.queryByRole('option', { name: 'Gracias' })).toBeNull();
   await userEvent.click(await screen.findByRole('option', { name: 'Cita' }));

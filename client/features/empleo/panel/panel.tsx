@@ -70,7 +70,7 @@ function Ofertas({ direccion }: { direccion: DireccionPanel }) {
   const { estado: elegido } = pedida;
   const consulta = useQuery(misOfertasQuery(pedida));
   const navigate = useNavigate();
-  const buscar = (event: FormEvent<HTMLFormElement>) => {
+  const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     const { estado } = direccion;
@@ -91,7 +91,7 @@ function Ofertas({ direccion }: { direccion: DireccionPanel }) {
             ))}
           </TabLinks>
           {/* biome-ignore lint/a11y/useSemanticElements: React's <search> would need a form in it all the same. */}
-          <form role="search" className={c.buscar} onSubmit={buscar} key={direccion.q ?? ''}>
+          <form role="search" className={c.buscar} onSubmit={search} key={direccion.q ?? ''}>
             <TextField type="search" name="q" label={panel.buscar} defaultValue={direccion.q ?? ''} maxLength={120} />
             <Button type="submit" variant="secondary">
               {empleo.buscar}

@@ -24,7 +24,7 @@ export function PlantillasPagina() {
   /** The template that is open; `nueva` for one that is not saved yet. */
   const [abierta, setAbierta] = useState<Plantilla | 'nueva' | null>(null);
   useMetadata({ title: tablero.plantillas });
-  const anadir = (
+  const add = (
     <Button aria-haspopup="dialog" onPress={() => setAbierta('nueva')}>
       {tablero.nuevaPlantilla}
     </Button>
@@ -38,7 +38,7 @@ export function PlantillasPagina() {
           </Link>
           <span>{tablero.plantillas}</span>
         </Breadcrumbs>
-        <PageHeading intro={tablero.plantillasIntro} actions={anadir}>
+        <PageHeading intro={tablero.plantillasIntro} actions={add}>
           {tablero.plantillas}
         </PageHeading>
         <AvisoEmpresa />

@@ -39,7 +39,7 @@ export function PorClasificarPagina({ direccion: { q, page } }: { direccion: Dir
   const busqueda = { ...(q && { q }), ...(paginaDe(page) && { page }) };
   const consulta = useQuery(sinCargoQuery(busqueda));
   const navigate = useNavigate();
-  const buscar = (event: FormEvent<HTMLFormElement>) => {
+  const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const palabras = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     void navigate({ to: '/empleo/por-clasificar', search: palabras ? { q: palabras } : {} });
@@ -52,7 +52,7 @@ export function PorClasificarPagina({ direccion: { q, page } }: { direccion: Dir
       </Breadcrumbs>
       <PageHeading intro={mesa.porClasificarIntro}>{mesa.porClasificar}</PageHeading>
       {/* biome-ignore lint/a11y/useSemanticElements: React's <search> would need a form in it all the same. */}
-      <form role="search" className={c.buscar} onSubmit={buscar} key={q ?? ''}>
+      <form role="search" className={c.buscar} onSubmit={search} key={q ?? ''}>
         <TextField type="search" name="q" label={mesa.buscarTitulo} defaultValue={q ?? ''} maxLength={120} />
         <Button type="submit" variant="secondary">
           {empleo.buscar}

@@ -38,7 +38,7 @@ export function usePerfilEditado({ abierto, ultimo, onOtro }: Opciones) {
   const leidos = useRef(datos);
   const version = useRef(abierto.version);
   const mio = () => cambiado(datos, leidos.current);
-  const ponerDebajo = (otro: PerfilLeido) => {
+  const putBelow = (otro: PerfilLeido) => {
     const cambios = mio();
     leidos.current = editable(otro);
     version.current = otro.version;
@@ -49,12 +49,12 @@ export function usePerfilEditado({ abierto, ultimo, onOtro }: Opciones) {
     const mios = Object.keys(mio());
     const suyo = cambiado(editable(ultimo), leidos.current);
     if (mios.length === 0) onOtro(ultimo);
-    else if (!mios.some((campo) => campo in suyo)) ponerDebajo(ultimo);
+    else if (!mios.some((campo) => campo in suyo)) putBelow(ultimo);
   });
   return {
     datos,
     version,
-    cambiar: (cambios: Partial<PerfilEmpleoCandidato>) => setDatos((antes) => ({ ...antes, ...cambios })),
+    change: (cambios: Partial<PerfilEmpleoCandidato>) => setDatos((antes) => ({ ...antes, ...cambios })),
     hayCambios: () => Object.keys(mio()).length > 0,
     /** The sent data is stored, with this version. */
     guardado: ({ version: nueva }: PerfilLeido) => {
@@ -62,6 +62,6 @@ export function usePerfilEditado({ abierto, ultimo, onOtro }: Opciones) {
       version.current = nueva;
     },
     /** Puts the typed fields over this version, and renders before it returns. */
-    imponerA: (otro: PerfilLeido) => flushSync(() => ponerDebajo(otro)),
+    imponerA: (otro: PerfilLeido) => flushSync(() => putBelow(otro)),
   };
 }

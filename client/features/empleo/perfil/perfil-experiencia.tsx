@@ -8,16 +8,12 @@ import type { CamposProps } from './perfil-pasos.ts';
 
 const VACIA = { puesto: '', empresa: '', desde: '', hasta: null, descripcion: null };
 
-export const PasoExperiencia = ({ datos, cambiar, trabajo }: CamposProps) => (
+export const PasoExperiencia = ({ datos, change, trabajo }: CamposProps) => (
   <>
     {trabajo !== null && datos.experiencias.length === 0 && (
       <Banner
         action={
-          <Button
-            variant="secondary"
-            size="small"
-            onPress={() => cambiar({ experiencias: [{ ...VACIA, ...trabajo }] })}
-          >
+          <Button variant="secondary" size="small" onPress={() => change({ experiencias: [{ ...VACIA, ...trabajo }] })}>
             {candidato.anadirTrabajo}
           </Button>
         }
@@ -25,19 +21,19 @@ export const PasoExperiencia = ({ datos, cambiar, trabajo }: CamposProps) => (
         {candidato.tuTrabajo(trabajo)}
       </Banner>
     )}
-    <Experiencias datos={datos} cambiar={cambiar} />
+    <Experiencias datos={datos} change={change} />
   </>
 );
 
-const Experiencias = ({ datos, cambiar }: Pick<CamposProps, 'datos' | 'cambiar'>) => (
+const Experiencias = ({ datos, change }: Pick<CamposProps, 'datos' | 'change'>) => (
   <Varios
     valores={datos.experiencias}
-    onChange={(experiencias) => cambiar({ experiencias })}
+    onChange={(experiencias) => change({ experiencias })}
     nuevo={() => VACIA}
     max={30}
     titulo={candidato.experienciaN}
-    anadir={candidato.anadirExperiencia}
-    quitar={candidato.quitarExperiencia}
+    add={candidato.anadirExperiencia}
+    remove={candidato.quitarExperiencia}
   >
     {(una, cambiarla, lugar) => {
       const name = (campo: string) => `experiencias.${lugar}.${campo}`;

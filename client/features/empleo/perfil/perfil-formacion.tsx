@@ -9,25 +9,25 @@ import type { CamposProps } from './perfil-pasos.ts';
 export const PasoFormacion = (campos: CamposProps) => (
   <>
     <Formaciones {...campos} />
-    <Idiomas valores={campos.datos.idiomas} max={15} onChange={(idiomas) => campos.cambiar({ idiomas })} />
+    <Idiomas valores={campos.datos.idiomas} max={15} onChange={(idiomas) => campos.change({ idiomas })} />
     <ListaConComas
       name="habilidades"
       label={candidato.habilidades}
       valores={campos.datos.habilidades}
-      onChange={(habilidades) => campos.cambiar({ habilidades })}
+      onChange={(habilidades) => campos.change({ habilidades })}
     />
   </>
 );
 
-const Formaciones = ({ datos, cambiar }: CamposProps) => (
+const Formaciones = ({ datos, change }: CamposProps) => (
   <Varios
     valores={datos.formaciones}
-    onChange={(formaciones) => cambiar({ formaciones })}
+    onChange={(formaciones) => change({ formaciones })}
     nuevo={() => ({ titulo: '', centro: null, ano: null })}
     max={20}
     titulo={candidato.formacionN}
-    anadir={candidato.anadirFormacion}
-    quitar={candidato.quitarFormacion}
+    add={candidato.anadirFormacion}
+    remove={candidato.quitarFormacion}
   >
     {(una, cambiarla, lugar) => (
       <FormRow>

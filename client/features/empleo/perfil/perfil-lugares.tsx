@@ -10,7 +10,7 @@ const PAISES_MAX = 20;
 const ESTADOS_MAX = 60;
 
 /** Places where the candidate would work: countries, their provinces, and areas in free text. */
-export function LugaresDeseados({ datos, cambiar }: Pick<CamposProps, 'datos' | 'cambiar'>) {
+export function LugaresDeseados({ datos, change }: Pick<CamposProps, 'datos' | 'change'>) {
   const { data: paises = [] } = useQuery(paisesQuery);
   const elegidos = useQueries({ queries: datos.paises.map((id) => paisQuery(id)) });
   const estados = elegidos.flatMap(({ data }) =>
@@ -27,7 +27,7 @@ export function LugaresDeseados({ datos, cambiar }: Pick<CamposProps, 'datos' | 
         onChange={(ids) => {
           // A province is removed with its country.
           const fuera = estados.filter(({ pais }) => !ids.includes(pais)).map(({ id }) => id);
-          cambiar({ paises: ids, estados: datos.estados.filter((id) => !fuera.includes(id)) });
+          change({ paises: ids, estados: datos.estados.filter((id) => !fuera.includes(id)) });
         }}
       />
       {estados.length > 0 && (
@@ -38,14 +38,14 @@ export function LugaresDeseados({ datos, cambiar }: Pick<CamposProps, 'datos' | 
           items={estados.map(({ id, label, detail }) => ({ id, label, detail }))}
           valores={datos.estados}
           max={ESTADOS_MAX}
-          onChange={(ids) => cambiar({ estados: ids })}
+          onChange={(ids) => change({ estados: ids })}
         />
       )}
       <ListaConComas
         name="zonas"
         label={candidato.zonas}
         valores={datos.zonas}
-        onChange={(zonas) => cambiar({ zonas })}
+        onChange={(zonas) => change({ zonas })}
       />
     </FormSection>
   );

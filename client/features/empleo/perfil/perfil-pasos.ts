@@ -7,7 +7,7 @@ export type Paso = (typeof PASOS)[number];
 /** Props of the fields of each step. */
 export interface CamposProps {
   datos: PerfilEmpleoCandidato;
-  cambiar: (cambios: Partial<PerfilEmpleoCandidato>) => void;
+  change: (cambios: Partial<PerfilEmpleoCandidato>) => void;
   /** Names of the companies in `ocultar_a_empresas`, as read. */
   ocultas: readonly { id: number; nombre: string }[];
   /** Position and company of the registration. */

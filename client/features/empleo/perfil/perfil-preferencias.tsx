@@ -19,12 +19,12 @@ import type { CamposProps } from './perfil-pasos.ts';
 
 const MAX_OCULTAS = 20;
 
-async function buscarEmpresas(query: string, signal: AbortSignal) {
+async function searchEmpresas(query: string, signal: AbortSignal) {
   const { data } = await call(empresas.buscar, { query: { query }, signal });
   return data.map(({ id, nombre }) => ({ id, label: nombre }));
 }
 
-export const PasoTitular = ({ datos, cambiar }: CamposProps) => (
+export const PasoTitular = ({ datos, change }: CamposProps) => (
   <>
     <TextField
       name="titular"
@@ -33,7 +33,7 @@ export const PasoTitular = ({ datos, cambiar }: CamposProps) => (
       isOptional
       maxLength={120}
       value={datos.titular ?? ''}
-      onChange={(titular) => cambiar({ titular })}
+      onChange={(titular) => change({ titular })}
     />
     <TextField
       name="resumen"
@@ -42,7 +42,7 @@ export const PasoTitular = ({ datos, cambiar }: CamposProps) => (
       rows={5}
       maxLength={2000}
       value={datos.resumen ?? ''}
-      onChange={(resumen) => cambiar({ resumen })}
+      onChange={(resumen) => change({ resumen })}
     />
     <FormRow>
       <Select
@@ -51,7 +51,7 @@ export const PasoTitular = ({ datos, cambiar }: CamposProps) => (
         isOptional
         items={SITUACIONES.map((id) => ({ id, label: candidato.situaciones[id] }))}
         value={datos.situacion}
-        onChange={(situacion) => cambiar({ situacion })}
+        onChange={(situacion) => change({ situacion })}
       />
       <Select
         name="disponibilidad"
@@ -59,23 +59,23 @@ export const PasoTitular = ({ datos, cambiar }: CamposProps) => (
         isOptional
         items={DISPONIBILIDADES.map((id) => ({ id, label: candidato.disponibilidades[id] }))}
         value={datos.disponibilidad}
-        onChange={(disponibilidad) => cambiar({ disponibilidad })}
+        onChange={(disponibilidad) => change({ disponibilidad })}
       />
     </FormRow>
   </>
 );
 
-export const PasoPreferencias = ({ datos, cambiar }: CamposProps) => (
+export const PasoPreferencias = ({ datos, change }: CamposProps) => (
   <>
-    <CargosDeseados datos={datos} cambiar={cambiar} />
-    <LugaresDeseados datos={datos} cambiar={cambiar} />
+    <CargosDeseados datos={datos} change={change} />
+    <LugaresDeseados datos={datos} change={change} />
     <FormSection title={candidato.modalidades}>
       {MODALIDADES.map((modalidad) => (
         <Checkbox
           key={modalidad}
           isSelected={datos.modalidades.includes(modalidad)}
           onChange={(si) =>
-            cambiar({
+            change({
               modalidades: si
                 ? [...datos.modalidades, modalidad]
                 : datos.modalidades.filter((una) => una !== modalidad),
@@ -95,7 +95,7 @@ export const PasoPreferencias = ({ datos, cambiar }: CamposProps) => (
         maxLength={12}
         value={datos.salario_deseado ?? ''}
         onChange={(importe) =>
-          cambiar({ salario_deseado: importe.trim() === '' ? null : importe.trim().replace(',', '.') })
+          change({ salario_deseado: importe.trim() === '' ? null : importe.trim().replace(',', '.') })
         }
       />
       <TextField
@@ -104,19 +104,19 @@ export const PasoPreferencias = ({ datos, cambiar }: CamposProps) => (
         autoCapitalize="characters"
         maxLength={3}
         value={datos.moneda}
-        onChange={(moneda) => cambiar({ moneda: moneda.toUpperCase() })}
+        onChange={(moneda) => change({ moneda: moneda.toUpperCase() })}
       />
     </FormRow>
-    <Checkbox isSelected={datos.carnet_conducir} onChange={(carnet_conducir) => cambiar({ carnet_conducir })}>
+    <Checkbox isSelected={datos.carnet_conducir} onChange={(carnet_conducir) => change({ carnet_conducir })}>
       {candidato.carnet}
     </Checkbox>
-    <Checkbox isSelected={datos.vehiculo_propio} onChange={(vehiculo_propio) => cambiar({ vehiculo_propio })}>
+    <Checkbox isSelected={datos.vehiculo_propio} onChange={(vehiculo_propio) => change({ vehiculo_propio })}>
       {candidato.vehiculo}
     </Checkbox>
   </>
 );
 
-function CargosDeseados({ datos, cambiar }: Pick<CamposProps, 'datos' | 'cambiar'>) {
+function CargosDeseados({ datos, change }: Pick<CamposProps, 'datos' | 'change'>) {
   const { data: cargos = [] } = useQuery(cargosEmpleoQuery(undefined));
   return (
     <ElegirVarios
@@ -125,12 +125,12 @@ function CargosDeseados({ datos, cambiar }: Pick<CamposProps, 'datos' | 'cambiar
       items={cargos.map(({ id, nombre, area }) => ({ id, label: nombre, detail: area }))}
       valores={datos.cargos}
       max={20}
-      onChange={(ids) => cambiar({ cargos: ids })}
+      onChange={(ids) => change({ cargos: ids })}
     />
   );
 }
 
-export const PasoCv = ({ datos, cambiar, ocultas }: CamposProps) => (
+export const PasoCv = ({ datos, change, ocultas }: CamposProps) => (
   <>
     <FormSection title={candidato.tusCvs}>
       <MisCvs />
@@ -142,7 +142,7 @@ export const PasoCv = ({ datos, cambiar, ocultas }: CamposProps) => (
       help={candidato.visibilidadAyuda}
       items={VISIBILIDADES.toReversed().map((value) => ({ value, label: candidato.visibilidades[value] }))}
       value={datos.visibilidad}
-      onChange={(visibilidad) => cambiar({ visibilidad })}
+      onChange={(visibilidad) => change({ visibilidad })}
     />
     {datos.visibilidad !== 'privada' && (
       <SearchSeveral
@@ -151,10 +151,10 @@ export const PasoCv = ({ datos, cambiar, ocultas }: CamposProps) => (
         help={candidato.ocultarAAyuda}
         isOptional
         max={MAX_OCULTAS}
-        search={buscarEmpresas}
+        search={searchEmpresas}
         ids={datos.ocultar_a_empresas}
         names={ocultas}
-        onChange={(ocultar_a_empresas) => cambiar({ ocultar_a_empresas })}
+        onChange={(ocultar_a_empresas) => change({ ocultar_a_empresas })}
       />
     )}
   </>

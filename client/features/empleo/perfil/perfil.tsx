@@ -51,8 +51,8 @@ export function PerfilCandidatoPagina() {
 
 /** Edits the profile as it was opened, until another version replaces it. */
 function PerfilAbierto({ ultimo, paso }: { ultimo: PerfilLeido; paso: Paso }) {
-  const [abierto, abrir] = useState(ultimo);
-  return <PerfilPasos key={abierto.version} perfil={abierto} ultimo={ultimo} onOtro={abrir} paso={paso} />;
+  const [abierto, open] = useState(ultimo);
+  return <PerfilPasos key={abierto.version} perfil={abierto} ultimo={ultimo} onOtro={open} paso={paso} />;
 }
 
 interface PasosProps {
@@ -68,7 +68,7 @@ function PerfilPasos({ perfil, ultimo, onOtro, paso }: PasosProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const editado = usePerfilEditado({ abierto: perfil, ultimo, onOtro });
-  const { datos, cambiar, hayCambios } = editado;
+  const { datos, change, hayCambios } = editado;
   const [fallo, setFallo] = useState<unknown>(null);
   const lugar = PASOS.indexOf(paso);
   const siguiente = PASOS[lugar + 1];
@@ -127,7 +127,7 @@ function PerfilPasos({ perfil, ultimo, onOtro, paso }: PasosProps) {
               }}
             />
           )}
-          <Campos datos={datos} cambiar={cambiar} ocultas={ocultas} trabajo={trabajo} />
+          <Campos datos={datos} change={change} ocultas={ocultas} trabajo={trabajo} />
           <FormActions>
             <SubmitButton>{siguiente ? candidato.guardarYSeguir : candidato.guardar}</SubmitButton>
             {anterior && (

@@ -41,7 +41,7 @@ const Escritos = ({ escritos }: { escritos: readonly Escrito[] }) => (
 );
 
 /** Mutation whose answer updates the application here and its card on the board. */
-function useGuardar({ id, oferta_id }: CandidaturaDetalle) {
+function useSave({ id, oferta_id }: CandidaturaDetalle) {
   const queryClient = useQueryClient();
   return async (data: CandidaturaDetalle) => {
     queryClient.setQueryData(candidaturaQuery(id).queryKey, data);
@@ -53,7 +53,7 @@ function useGuardar({ id, oferta_id }: CandidaturaDetalle) {
 export function Notas({ candidatura }: { candidatura: CandidaturaDetalle }) {
   const [nota, setNota] = useState('');
   const [fallo, setFallo] = useState<unknown>(null);
-  const guardar = useGuardar(candidatura);
+  const save = useSave(candidatura);
   const form = useForm({
     schema: Nota,
     read: () => ({ texto: nota }),
@@ -62,7 +62,7 @@ export function Notas({ candidatura }: { candidatura: CandidaturaDetalle }) {
       const { data } = await call(empleoTablero.anotar, { params: { id: candidatura.id }, body });
       setNota('');
       showToast(tablero.anotada);
-      await guardar(data);
+      await save(data);
     },
     onFailure: setFallo,
   });
@@ -85,7 +85,7 @@ export function Notas({ candidatura }: { candidatura: CandidaturaDetalle }) {
 export function Mensajes({ candidatura }: { candidatura: CandidaturaDetalle }) {
   const [mensaje, setMensaje] = useState('');
   const [fallo, setFallo] = useState<unknown>(null);
-  const guardar = useGuardar(candidatura);
+  const save = useSave(candidatura);
   const form = useForm({
     schema: Mensaje,
     read: () => ({ texto: mensaje }),
@@ -94,7 +94,7 @@ export function Mensajes({ candidatura }: { candidatura: CandidaturaDetalle }) {
       const { data } = await call(empleoTablero.escribir, { params: { id: candidatura.id }, body });
       setMensaje('');
       showToast(tablero.enviado);
-      await guardar(data);
+      await save(data);
     },
     onFailure: setFallo,
   });

@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { candidaturaQuery } from '../panel/consultas-panel.ts';
 import { Mensajes, Notas } from './candidatura-notas.tsx';
 import { PerfilLeido } from './candidatura-perfil.tsx';
-import { useMover } from './mover.ts';
+import { useMove } from './mover.ts';
 import { MoverConMensaje } from './mover-con-mensaje.tsx';
 import c from './tablero.module.css';
 
@@ -34,7 +34,7 @@ interface CandidaturaProps {
 function Vecinas({ id, ids, onIr }: Omit<CandidaturaProps, 'onClose'>) {
   const lugar = ids.indexOf(id);
   if (lugar === -1 || ids.length < 2) return null;
-  const ir = (paso: -1 | 1, texto: string) => {
+  const go = (paso: -1 | 1, texto: string) => {
     const destino = ids[lugar + paso];
     return (
       <Button
@@ -51,9 +51,9 @@ function Vecinas({ id, ids, onIr }: Omit<CandidaturaProps, 'onClose'>) {
   };
   return (
     <div className={c.vecinas}>
-      {ir(-1, tablero.anterior)}
+      {go(-1, tablero.anterior)}
       <span role="status">{tablero.lugarDe(lugar + 1, ids.length)}</span>
-      {ir(1, tablero.siguiente)}
+      {go(1, tablero.siguiente)}
     </div>
   );
 }
@@ -200,20 +200,20 @@ function AbrirCv({ id, nombre }: { id: number; nombre: string }) {
 }
 
 function Valoracion({ candidatura }: { candidatura: CandidaturaDetalle }) {
-  const mover = useMover(candidatura);
+  const move = useMove(candidatura);
   const [etiquetas, setEtiquetas] = useState(candidatura.etiquetas.join(', '));
   const { puntuacion } = candidatura;
   return (
     <section>
       <h3>{tablero.puntuacion}</h3>
-      <fieldset className={c.puntos} aria-label={tablero.puntuacion} disabled={mover.isPending}>
+      <fieldset className={c.puntos} aria-label={tablero.puntuacion} disabled={move.isPending}>
         {PUNTOS.map((n) => (
           <button
             key={n}
             type="button"
             aria-label={tablero.puntos(n)}
             aria-pressed={puntuacion === n}
-            onClick={() => mover.mutate({ puntuacion: puntuacion === n ? null : n })}
+            onClick={() => move.mutate({ puntuacion: puntuacion === n ? null : n })}
           >
             {n}
           </button>
@@ -229,9 +229,9 @@ function Valoracion({ candidatura }: { candidatura: CandidaturaDetalle }) {
         />
         <Button
           variant="secondary"
-          isPending={mover.isPending}
+          isPending={move.isPending}
           onPress={() =>
-            mover.mutate({
+            move.mutate({
               etiquetas: etiquetas
                 .split(',')
                 .map((una) => una.trim())

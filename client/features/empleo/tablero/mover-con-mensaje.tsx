@@ -5,7 +5,7 @@ import { Select } from '#ui/pickers/select';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 import { CampoMensaje } from '../campos/campo-mensaje.tsx';
 import { ConfirmarPaso, esSerio } from './confirmar-paso.tsx';
-import { useMover } from './mover.ts';
+import { useMove } from './mover.ts';
 import c from './tablero.module.css';
 
 interface MoverConMensajeProps {
@@ -15,7 +15,7 @@ interface MoverConMensajeProps {
 
 /** Moves an application to a next step, with a message to the candidate. */
 export function MoverConMensaje({ candidatura, onDescartar }: MoverConMensajeProps) {
-  const mover = useMover(candidatura);
+  const move = useMove(candidatura);
   const [destino, setDestino] = useState<CandidaturaDetalle['estado'] | null>(null);
   const [mensaje, setMensaje] = useState('');
   const [confirma, setConfirma] = useState(false);
@@ -45,9 +45,9 @@ export function MoverConMensaje({ candidatura, onDescartar }: MoverConMensajePro
           />
           <div>
             <Button
-              isPending={mover.isPending}
+              isPending={move.isPending}
               pendingText={tablero.moviendo}
-              onPress={() => (esSerio(destino) ? setConfirma(true) : mover.mutate({ estado: destino, mensaje }))}
+              onPress={() => (esSerio(destino) ? setConfirma(true) : move.mutate({ estado: destino, mensaje }))}
             >
               {tablero.moverCon(tablero.estado[destino])}
             </Button>
@@ -58,7 +58,7 @@ export function MoverConMensaje({ candidatura, onDescartar }: MoverConMensajePro
               estado={destino}
               onConfirm={() => {
                 setConfirma(false);
-                mover.mutate({ estado: destino, mensaje });
+                move.mutate({ estado: destino, mensaje });
               }}
               onClose={() => setConfirma(false)}
             />

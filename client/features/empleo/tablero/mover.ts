@@ -19,7 +19,7 @@ const claveDe = ({ oferta_id }: Fila) => candidaturasQuery(String(oferta_id)).qu
  * Optimistic move of an application, rolled back when it fails. The card is an argument of each mutation and not of the
  * hook, as its component may be gone when the answer comes.
  */
-export function useMoverCualquiera() {
+export function useMoveAny() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ fila: { id, version }, cambios }: { fila: Fila; cambios: Cambios }) =>
@@ -77,8 +77,8 @@ export function sayMoved(
   });
 }
 
-/** `useMoverCualquiera` for one application. */
-export function useMover(fila: Fila) {
-  const { mutate, isPending } = useMoverCualquiera();
+/** `useMoveAny` for one application. */
+export function useMove(fila: Fila) {
+  const { mutate, isPending } = useMoveAny();
   return { isPending, mutate: (cambios: Cambios) => mutate({ fila, cambios }) };
 }

@@ -6,7 +6,7 @@ import { NativeSelect } from '#ui/inputs/native-select';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { ConfirmarPaso, esSerio, type PasoSerio } from './confirmar-paso.tsx';
-import { useMoverCualquiera } from './mover.ts';
+import { useMoveAny } from './mover.ts';
 import c from './tablero.module.css';
 import { TarjetaCandidatura } from './tarjeta-candidatura.tsx';
 
@@ -29,8 +29,8 @@ export function Columnas({ id, filas, onAbrir }: ColumnasProps) {
   const [descartes, setDescartes] = useState<readonly number[] | null>(null);
   const [arrastrada, setArrastrada] = useState<CandidaturaFila | null>(null);
   const [porConfirmar, setPorConfirmar] = useState<{ fila: CandidaturaFila; estado: PasoSerio } | null>(null);
-  const { mutate } = useMoverCualquiera();
-  const mover = (fila: CandidaturaFila, estado: EstadoCandidatura) => {
+  const { mutate } = useMoveAny();
+  const move = (fila: CandidaturaFila, estado: EstadoCandidatura) => {
     // A discard needs a reason, which its own dialog asks for.
     if (estado === 'descartada') setDescartes([fila.id]);
     else if (esSerio(estado)) setPorConfirmar({ fila, estado });
@@ -40,7 +40,7 @@ export function Columnas({ id, filas, onAbrir }: ColumnasProps) {
   const totalDe = (estado: EstadoCandidatura) => filas.filter((fila) => fila.estado === estado).length;
   // A phone shows one column; at first the first one with applications.
   const elegido = paso ?? ESTADOS_CANDIDATURA.find((estado) => totalDe(estado) > 0) ?? ESTADOS_CANDIDATURA[0];
-  const alternar = (una: number) =>
+  const toggle = (una: number) =>
     setElegidas(elegidas.includes(una) ? elegidas.filter((otra) => otra !== una) : [...elegidas, una]);
   return (
     <>
@@ -70,7 +70,7 @@ export function Columnas({ id, filas, onAbrir }: ColumnasProps) {
             total={totalDe(estado)}
             esElegido={estado === elegido}
             arrastrada={arrastrada}
-            onSoltar={mover}
+            onSoltar={move}
           >
             {filas
               .filter((fila) => fila.estado === estado)
@@ -88,9 +88,9 @@ export function Columnas({ id, filas, onAbrir }: ColumnasProps) {
                   <TarjetaCandidatura
                     fila={fila}
                     isElegida={elegidas.includes(fila.id)}
-                    onElegir={() => alternar(fila.id)}
+                    onElegir={() => toggle(fila.id)}
                     onAbrir={() => onAbrir(fila.id)}
-                    onMover={(destino) => mover(fila, destino)}
+                    onMover={(destino) => move(fila, destino)}
                   />
                 </li>
               ))}

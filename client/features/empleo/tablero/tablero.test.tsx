@@ -33,7 +33,7 @@ const sentTo = (path: string) => server.seen.filter(({ url }) => url === path).m
 const MOVER = '/api/empleo/candidaturas/1';
 const DESHACER = '/api/empleo/ofertas/7/deshacer';
 
-function abrir() {
+function open() {
   render(
     <QueryClientProvider client={buildQueryClient()}>
       <UiProvider>
@@ -50,7 +50,7 @@ function soltarEn(columna: string) {
 }
 
 test('a move says that the candidate is not told yet, and «Deshacer» reverts it', async () => {
-  abrir();
+  open();
   soltarEn('Entrevista');
   const aviso = await screen.findByText('Movida a «Entrevista»');
   expect(sentTo(MOVER)).toMatchObject([{ estado: 'entrevista', version: 4 }]);
@@ -63,7 +63,7 @@ test('a move says that the candidate is not told yet, and «Deshacer» reverts i
 
 test('a late «Deshacer» says that it is too late', async () => {
   deshechas = 0;
-  abrir();
+  open();
   soltarEn('Preseleccionadas');
   await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
   expect(await screen.findByText('Ya no se puede deshacer: la persona ya lo sabe')).toBeTruthy();
@@ -73,7 +73,7 @@ test.each([
   ['Oferta', 'oferta', 'Pasar a «Oferta»'],
   ['Contratadas', 'contratada', 'Pasar a «Contratadas»'],
 ])('«%s» asks for a confirmation, both after a drop and after a choice', async (columna, estado, confirmar) => {
-  abrir();
+  open();
   soltarEn(columna);
   const pregunta = await screen.findByRole('alertdialog', { name: confirmar });
   expect(pregunta.textContent).toContain('Candidatura de prueba 1');

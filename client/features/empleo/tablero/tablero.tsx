@@ -31,7 +31,7 @@ export function TableroPagina({ id, abierta }: { id: string; abierta: number | n
   const estaSuspendida = useEmpresaSuspendida();
   const titulo = oferta ? tablero.de(oferta.titulo) : tablero.titulo;
   useMetadata({ title: titulo });
-  const abrir = (candidatura: number | null) =>
+  const open = (candidatura: number | null) =>
     void navigate({
       to: '/empleo/panel/$id/candidaturas',
       params: { id },
@@ -67,14 +67,14 @@ export function TableroPagina({ id, abierta }: { id: string; abierta: number | n
                   {tablero.vacioTexto}
                 </EmptyState>
               ) : (
-                <Columnas id={id} filas={filas} onAbrir={abrir} />
+                <Columnas id={id} filas={filas} onAbrir={open} />
               )
             }
           </Consulta>
         )}
         {abierta !== null && (
           <Suspense>
-            <Candidatura id={abierta} ids={enOrden(consulta.data ?? [])} onIr={abrir} onClose={() => abrir(null)} />
+            <Candidatura id={abierta} ids={enOrden(consulta.data ?? [])} onIr={open} onClose={() => open(null)} />
           </Suspense>
         )}
       </div>

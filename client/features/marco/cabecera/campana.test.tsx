@@ -38,7 +38,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const abrir = (path = '/app/ayuda') => openApp(path);
+const open = (path = '/app/ayuda') => openApp(path);
 const pedidas = (ruta: string) => server.seen.filter(({ method, url }) => `${method} ${url}`.startsWith(ruta));
 const campana = (name: string | RegExp = /^Avisos/) => screen.findByRole('button', { name });
 /** Opens the bell, and waits for its request. */
@@ -49,14 +49,14 @@ async function openCampana() {
   await expect.poll(() => pedidas('GET /session').length).toBeGreaterThan(antes);
   return within(panel);
 }
-const cerrar = async () => {
+const close = async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 
 test('a visitor without login has no bell', async () => {
   isAnonymous = true;
-  await abrir();
+  await open();
   await screen.findByRole('link', { name: 'Entrar' });
   expect(screen.queryByRole('button', { name: /^Avisos/ })).toBeNull();
 });
@@ -68,12 +68,12 @@ test.each([
   [120, 'Avisos, 99+ sin leer', '99+'],
 ])('with %d unread its name is «%s» and it shows «%s»', async (cuantos, nombre, texto) => {
   buzon = buzonDeAvisos(...Array.from({ length: cuantos }, (_, i) => aviso(cuantos - i)));
-  await abrir();
+  await open();
   expect((await campana(nombre)).textContent).toBe(texto);
 });
 
 test('opening the bell shows the newest notices, marks unread ones in words, and refetches', async () => {
-  await abrir();
+  await open();
   await campana('Avisos, 2 sin leer');
   buzon.llega(aviso(4));
   const panel = await openCampana();
@@ -88,7 +88,7 @@ test('opening the bell shows the newest notices, marks unread ones in words, and
 });
 
 test('following a notice marks it as read and closes the bell', async () => {
-  const router = await abrir();
+  const router = await open();
   const panel = await openCampana();
   await userEvent.click(panel.getByRole('link', { name: /Aviso 2/ }));
   await waitFor(() => expect(router.state.location.publicHref).toBe('/app/empleo/mis-candidaturas'));
@@ -98,22 +98,22 @@ test('following a notice marks it as read and closes the bell', async () => {
 });
 
 test('a session that was requested before the marking and answers after it does not undo it', async () => {
-  await abrir();
+  await open();
   await campana('Avisos, 2 sin leer');
-  const { promise, resolve: soltar } = Promise.withResolvers<void>();
+  const { promise, resolve: release } = Promise.withResolvers<void>();
   puerta = promise;
   const panel = await openCampana();
   await userEvent.click(panel.getByRole('link', { name: /Aviso 2/ }));
   await campana('Avisos, 1 sin leer');
   await expect.poll(() => pedidas('POST /api/notificaciones/leidas').length).toBe(1);
   const antes = pedidas('GET /session').length;
-  soltar();
+  release();
   await expect.poll(() => pedidas('GET /session').length).toBeGreaterThan(antes);
   await campana('Avisos, 1 sin leer');
 });
 
 test('a notice that was already read is followed without a call', async () => {
-  const router = await abrir();
+  const router = await open();
   const panel = await openCampana();
   await userEvent.click(panel.getByRole('link', { name: /Aviso 1/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/mis-candidaturas'));
@@ -128,18 +128,18 @@ test.each([
   ['nowhere', null],
 ])('A-12 a notice that leads to %s is no link, and is marked as read by a button', async (_, url) => {
   buzon = buzonDeAvisos(aviso(9, { url }));
-  await abrir();
+  await open();
   const panel = await openCampana();
   expect(panel.getAllByRole('link').map((a) => a.textContent)).toEqual(['Ver todos']);
   await userEvent.click(panel.getByRole('button', { name: 'Marcar como leído: Aviso 9' }));
   await waitFor(() => expect(panel.queryByText('Sin leer')).toBeNull());
   expect(panel.getByText('Aviso 9')).toBeTruthy();
-  await cerrar();
+  await close();
   await campana('Avisos');
 });
 
 test('all notices up to the newest displayed one are marked as read at once', async () => {
-  await abrir();
+  await open();
   const panel = await openCampana();
   const [{ creado_en } = aviso(0)] = buzon.notifications().ultimas;
   await userEvent.click(panel.getByRole('button', { name: 'Marcar todos como leídos' }));
@@ -150,25 +150,25 @@ test('all notices up to the newest displayed one are marked as read at once', as
   await expect
     .poll(() => pedidas('POST /api/notificaciones/leidas').map(({ body }) => JSON.parse(body)))
     .toEqual([{ hasta: creado_en }]);
-  await cerrar();
+  await close();
   await campana('Avisos');
 });
 
 test('a failed marking is rolled back with a message', async () => {
   fallaLeer = true;
-  await abrir();
+  await open();
   const panel = await openCampana();
   await userEvent.click(panel.getByRole('button', { name: 'Marcar todos como leídos' }));
   await screen.findByText(errores.error_interno);
   expect(panel.getAllByText('Sin leer')).toHaveLength(2);
   panel.getByRole('button', { name: 'Marcar todos como leídos' });
-  await cerrar();
+  await close();
   await campana('Avisos, 2 sin leer');
 });
 
 test('an empty list says what will be here', async () => {
   buzon = buzonDeAvisos();
-  await abrir();
+  await open();
   const panel = await openCampana();
   panel.getByText('No tienes avisos');
   panel.getByText(/Aquí verás/);
@@ -177,7 +177,7 @@ test('an empty list says what will be here', async () => {
 
 test('notices that were read in another tab are updated when this one gets the focus, or at its next page', async () => {
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
-  const router = await abrir();
+  const router = await open();
   await campana('Avisos, 2 sin leer');
   buzon.lee(JSON.stringify({ ids: [3] }));
   // Fresh data is not requested again.

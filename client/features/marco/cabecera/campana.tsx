@@ -33,7 +33,7 @@ export function Campana({ authUser }: { authUser: Usuario }) {
     addEventListener('focus', onFocus);
     return () => removeEventListener('focus', onFocus);
   }, [queryClient, realtime]);
-  const cerrar = () => setOpen(false);
+  const close = () => setOpen(false);
   return (
     <PopoverPanel
       label={avisos.campana(no_leidas)}
@@ -59,9 +59,9 @@ export function Campana({ authUser }: { authUser: Usuario }) {
           <p>{avisos.ningunoTexto}</p>
         </div>
       ) : (
-        <ListaAvisos avisos={ultimas} noLeidas={no_leidas} onOpen={cerrar} />
+        <ListaAvisos avisos={ultimas} noLeidas={no_leidas} onOpen={close} />
       )}
-      <Link to="/cuenta/notificaciones" className={c.todos} onClick={cerrar}>
+      <Link to="/cuenta/notificaciones" className={c.todos} onClick={close}>
         {avisos.verTodos}
       </Link>
     </PopoverPanel>

@@ -23,7 +23,7 @@ export function NoEncontradaContenido() {
   const { pathname } = useLocation();
   const [search, setSearch] = useState('');
   const found = searchPaginas(search);
-  const avisar = () => openFeedback({ asunto: 'Error', contenido: marco.enlaceRoto(`/app${pathname}`) });
+  const notify = () => openFeedback({ asunto: 'Error', contenido: marco.enlaceRoto(`/app${pathname}`) });
   return (
     <div className={c.page}>
       <PageHeading eyebrow="404" intro={marco.noEncontradaTexto}>
@@ -53,7 +53,7 @@ export function NoEncontradaContenido() {
       )}
       <p className={c.hint}>
         {marco.llegasteDesdeEnlace}
-        <Button variant="secondary" size="small" onPress={avisar}>
+        <Button variant="secondary" size="small" onPress={notify}>
           {marco.avisanos}
         </Button>
       </p>

@@ -4,14 +4,14 @@ import { Button } from '#ui/actions/button';
 import { ErrorPanel } from '#ui/feedback/error-panel';
 import { Skeleton } from '#ui/feedback/skeleton';
 import { errorPanelProps } from '../../../api/call/error-sentence.ts';
-import { esFalloDeCarga, recargarUnaVez } from '../../../api/page/fallos-de-carga.ts';
+import { esFalloDeCarga, reloadOnce } from '../../../api/page/fallos-de-carga.ts';
 import { carga } from '../../../i18n/es/carga.ts';
 import { marco } from '../../../i18n/es/marco.ts';
 
 /** A chunk of the page failed to load: the page reloads by itself, and if that does not help the user decides. */
 function PaginaIncompleta() {
   const [espera, setEspera] = useState(true);
-  useEffect(() => recargarUnaVez(() => setEspera(false)), []);
+  useEffect(() => reloadOnce(() => setEspera(false)), []);
   if (espera) return <Skeleton />;
   return (
     <ErrorPanel

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button';
 import { useAlmacen, writeAlmacen } from '../../../api/browser/almacen.ts';
 import { noticias } from '../../../i18n/es/noticias/noticias.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
-import { useGuardar } from '../lista/noticias-consultas.ts';
+import { useSave } from '../lista/noticias-consultas.ts';
 import c from './articulo.module.css';
 import { useConSesion } from './seguir-area.tsx';
 
@@ -24,7 +24,7 @@ export const Acciones = ({ noticia, informar }: { noticia: Noticia; informar: Re
 
 function Guardar({ noticia }: { noticia: Noticia }) {
   const conSesion = useConSesion();
-  const guardar = useGuardar(noticia);
+  const save = useSave(noticia);
   const { guardada } = noticia;
   return (
     <Button
@@ -32,7 +32,7 @@ function Guardar({ noticia }: { noticia: Noticia }) {
       size="small"
       aria-pressed={guardada}
       aria-label={guardada ? noticias.quitarEsta : noticias.guardarEsta}
-      onPress={() => conSesion(() => guardar.mutate(!guardada), 'noticia', noticia.id)}
+      onPress={() => conSesion(() => save.mutate(!guardada), 'noticia', noticia.id)}
     >
       <Bookmark size={18} strokeWidth={1.5} aria-hidden="true" className={guardada ? c.estrella : undefined} />
       {guardada ? noticias.guardada : noticias.guardar}
@@ -40,7 +40,7 @@ function Guardar({ noticia }: { noticia: Noticia }) {
   );
 }
 
-async function copiar(texto: string) {
+async function copy(texto: string) {
   try {
     await navigator.clipboard.writeText(texto);
     showToast(noticias.enlaceCopiado);
@@ -54,7 +54,7 @@ async function porElSistema(titulo: string, url: string) {
     await navigator.share({ title: titulo, url });
   } catch (error) {
     // Closing the system's share sheet is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copiar(url);
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
   }
 }
 
@@ -77,7 +77,7 @@ function Compartir({ noticia: { titulo, url: ruta } }: { noticia: Noticia }) {
       </summary>
       <ul>
         <li>
-          <button type="button" onClick={() => void copiar(url)}>
+          <button type="button" onClick={() => void copy(url)}>
             {noticias.copiarEnlace}
           </button>
         </li>

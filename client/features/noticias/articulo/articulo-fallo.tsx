@@ -49,7 +49,7 @@ export function NoticiaNoEncontrada({ sugerencia }: { sugerencia: string }) {
   const navigate = useNavigate();
   const [texto, setTexto] = useState(sugerencia);
   useMetadata({ title: noticias.noEncontradaTitulo });
-  const buscar = (event: FormEvent) => {
+  const search = (event: FormEvent) => {
     event.preventDefault();
     const q = texto.trim();
     void navigate({ to: '/noticias/buscar', search: q ? { q } : {} });
@@ -57,7 +57,7 @@ export function NoticiaNoEncontrada({ sugerencia }: { sugerencia: string }) {
   return (
     <EmptyState level={1} title={noticias.noEncontradaTitulo} icon={<SearchX size={24} strokeWidth={1.5} />}>
       <p>{noticias.noEncontradaTexto}</p>
-      <form onSubmit={buscar} className={l.buscador}>
+      <form onSubmit={search} className={l.buscador}>
         <TextField type="search" label={noticias.buscarEtiqueta} value={texto} onChange={setTexto} maxLength={120} />
         <Button type="submit">{noticias.buscar}</Button>
       </form>

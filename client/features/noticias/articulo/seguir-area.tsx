@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button';
 import { rememberIntencion } from '../../../api/session/entrada/intencion.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { noticias } from '../../../i18n/es/noticias/noticias.ts';
-import { useSeguirArea } from '../lista/noticias-consultas.ts';
+import { useFollowArea } from '../lista/noticias-consultas.ts';
 
 /** Returns a function that runs an action for logged-in users; others are sent to the login and come back. */
 export function useConSesion() {
@@ -21,7 +21,7 @@ export function useConSesion() {
 
 export function SeguirArea({ area }: { area: Area }) {
   const conSesion = useConSesion();
-  const seguir = useSeguirArea(area);
+  const follow = useFollowArea(area);
   const { seguida, nombre } = area;
   const Icono = seguida ? BellRing : Bell;
   return (
@@ -30,7 +30,7 @@ export function SeguirArea({ area }: { area: Area }) {
       size="small"
       aria-pressed={seguida}
       aria-label={seguida ? noticias.dejarArea(nombre) : noticias.seguirArea(nombre)}
-      onPress={() => conSesion(() => seguir.mutate(!seguida), 'area', area.id)}
+      onPress={() => conSesion(() => follow.mutate(!seguida), 'area', area.id)}
     >
       <Icono size={18} strokeWidth={1.5} aria-hidden="true" />
       {seguida ? noticias.siguiendo : noticias.seguir}

@@ -14,7 +14,7 @@ export interface ListaDeOrigen {
 const origen = valorComun<ListaDeOrigen | null>(null);
 
 /** Spec, section 2: «The news index and filter pages store the previous route.» */
-export const saveOrigen = (lista: ListaDeOrigen) => origen.poner(lista);
+export const saveOrigen = (lista: ListaDeOrigen) => origen.put(lista);
 
 /** Null when the article was opened by its address, or from outside of the news. */
-export const readOrigen = (): ListaDeOrigen | null => (previousPath()?.startsWith('/noticias') ? origen.leer() : null);
+export const readOrigen = (): ListaDeOrigen | null => (previousPath()?.startsWith('/noticias') ? origen.read() : null);

@@ -101,7 +101,7 @@ export function BuscarPagina({ direccion }: { direccion: Direccion }) {
   }
   const titulo = q ? noticias.resultadosDe(q) : etiqueta ? noticias.conEtiqueta(etiqueta) : noticias.buscarTitulo;
   useMetadata({ title: titulo });
-  const buscar = (event: FormEvent) => {
+  const searchNoticias = (event: FormEvent) => {
     event.preventDefault();
     void navigate({ to: '/noticias/buscar', search: conFiltros(direccion, { q: texto }) });
   };
@@ -110,7 +110,7 @@ export function BuscarPagina({ direccion }: { direccion: Direccion }) {
       <Migas nombre={noticias.buscarTitulo} />
       <PageHeading>{titulo}</PageHeading>
       {/* biome-ignore lint/a11y/useSemanticElements: React's DOM for tests does not know the search element yet. */}
-      <form role="search" onSubmit={buscar} className={c.buscador}>
+      <form role="search" onSubmit={searchNoticias} className={c.buscador}>
         <TextField
           type="search"
           label={noticias.buscarEtiqueta}

@@ -9,7 +9,7 @@ import { noticiaQuery } from './noticias-consultas.ts';
 let estado = 200;
 let noticia = noticiaDePrueba(7);
 let server: Awaited<ReturnType<typeof startServer>>;
-const leer = (mas: { previa?: string; esProfesional?: boolean } = {}) =>
+const read = (mas: { previa?: string; esProfesional?: boolean } = {}) =>
   buildQueryClient().fetchQuery({
     ...noticiaQuery({ id: '7', filtro: {}, esProfesional: false, ...mas }),
     retry: false,
@@ -36,23 +36,23 @@ afterEach(async () => {
 test.each([0, 503])(
   'without a connection or with a failing API (%i) the copy of an article is returned with its date',
   async (fallo) => {
-    expect(await leer()).toEqual(noticiaDePrueba(7));
+    expect(await read()).toEqual(noticiaDePrueba(7));
     await waitFor(async () => expect(await copias()).toBe(1));
     estado = fallo;
-    const { guardadaEn, ...copia } = await leer();
+    const { guardadaEn, ...copia } = await read();
     expect(copia).toEqual(noticiaDePrueba(7));
     expect(Date.parse(guardadaEn ?? '')).toBeGreaterThan(Date.now() - 60_000);
   },
 );
 
 test('a withdrawn article loses its copy; an error for too many requests keeps it', async () => {
-  await leer();
+  await read();
   await waitFor(async () => expect(await copias()).toBe(1));
   estado = 429;
-  await expect(leer()).rejects.toMatchObject({ code: 'demasiadas_peticiones' });
+  await expect(read()).rejects.toMatchObject({ code: 'demasiadas_peticiones' });
   expect(await copias()).toBe(1);
   estado = 410;
-  await expect(leer()).rejects.toMatchObject({ code: 'retirado' });
+  await expect(read()).rejects.toMatchObject({ code: 'retirado' });
   await waitFor(async () => expect(await copias()).toBe(0));
 });
 
@@ -61,15 +61,15 @@ test('neither previews nor texts for professionals are kept as copies', async ()
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await copias()).toBe(0);
   };
-  await leer({ previa: 'firmado' });
+  await read({ previa: 'firmado' });
   await noDejaCopia();
   noticia = noticiaDePrueba(7, { solo_profesionales: true });
-  await leer({ esProfesional: true });
+  await read({ esProfesional: true });
   await noDejaCopia();
   // A preview does not read a copy either.
   noticia = noticiaDePrueba(7);
-  await leer();
+  await read();
   await waitFor(async () => expect(await copias()).toBe(1));
   estado = 0;
-  await expect(leer({ previa: 'firmado' })).rejects.toMatchObject({ code: 'sin_conexion' });
+  await expect(read({ previa: 'firmado' })).rejects.toMatchObject({ code: 'sin_conexion' });
 });

@@ -102,46 +102,46 @@ export const noticiaQuery = (pedido: Pedido) => {
 };
 
 /** Saves or unsaves an article: optimistic, with a rollback when it fails. */
-export function useGuardar({ id }: Pick<NoticiaResumen, 'id'>) {
+export function useSave({ id }: Pick<NoticiaResumen, 'id'>) {
   const queryClient = useQueryClient();
   const unas = { queryKey: ['noticias', 'una'] };
-  const mostrar = (guardada: boolean) =>
+  const show = (guardada: boolean) =>
     queryClient.setQueriesData<Noticia>(unas, (antes) => (antes?.id === id ? { ...antes, guardada } : antes));
   return useMutation({
     // One call after the other, so that after two quick presses the second one wins.
     scope: { id: `guardar-noticia-${id}` },
-    mutationFn: (guardar: boolean) => call(guardar ? api.guardar : api.quitar, { params: { id } }),
-    onMutate: async (guardar) => {
+    mutationFn: (save: boolean) => call(save ? api.guardar : api.quitar, { params: { id } }),
+    onMutate: async (save) => {
       await queryClient.cancelQueries(unas);
-      mostrar(guardar);
+      show(save);
     },
-    onSuccess: (_, guardar) => {
-      showToast(guardar ? noticias.seGuardo : noticias.seQuito);
+    onSuccess: (_, save) => {
+      showToast(save ? noticias.seGuardo : noticias.seQuito);
       void queryClient.invalidateQueries({ queryKey: ['noticias', 'guardadas'] });
     },
-    onError: (error, guardar) => {
-      mostrar(!guardar);
+    onError: (error, save) => {
+      show(!save);
       showToast(errorSentence(error), { tone: 'danger' });
     },
   });
 }
 
 /** Follows or unfollows an area: optimistic, with a rollback when it fails. */
-export function useSeguirArea({ id, nombre }: Pick<Area, 'id' | 'nombre'>) {
+export function useFollowArea({ id, nombre }: Pick<Area, 'id' | 'nombre'>) {
   const queryClient = useQueryClient();
   const { queryKey } = areasQuery;
-  const mostrar = (seguida: boolean) =>
+  const show = (seguida: boolean) =>
     queryClient.setQueryData(queryKey, (areas) => areas?.map((area) => (area.id === id ? { ...area, seguida } : area)));
   return useMutation({
     scope: { id: `seguir-area-${id}` },
-    mutationFn: (seguir: boolean) => call(seguir ? api.seguirArea : api.dejarArea, { params: { id } }),
-    onMutate: async (seguir) => {
+    mutationFn: (follow: boolean) => call(follow ? api.seguirArea : api.dejarArea, { params: { id } }),
+    onMutate: async (follow) => {
       await queryClient.cancelQueries({ queryKey });
-      mostrar(seguir);
+      show(follow);
     },
-    onSuccess: (_, seguir) => showToast(seguir ? noticias.seguida(nombre) : noticias.dejada(nombre)),
-    onError: (error, seguir) => {
-      mostrar(!seguir);
+    onSuccess: (_, follow) => showToast(follow ? noticias.seguida(nombre) : noticias.dejada(nombre)),
+    onError: (error, follow) => {
+      show(!follow);
       showToast(errorSentence(error), { tone: 'danger' });
     },
   });

@@ -114,12 +114,12 @@ function Buscar({ direccion }: { direccion: DireccionMesa }) {
   const [texto, setTexto] = useState(direccion.q ?? '');
   const { page: _, q: __, mias, ...resto } = direccion;
   const q = texto.trim() === '' ? {} : { q: texto.trim() };
-  const buscar = (event: FormEvent) => {
+  const search = (event: FormEvent) => {
     event.preventDefault();
     void navigate({ to: '/noticias/mesa', search: { ...resto, ...q, ...(mias && { mias }) } });
   };
   return (
-    <form onSubmit={buscar} className={c.buscar}>
+    <form onSubmit={search} className={c.buscar}>
       <TextField type="search" label={mesa.buscar} value={texto} onChange={setTexto} maxLength={120} />
       <Button type="submit" variant="secondary">
         {mesa.buscarBoton}

@@ -204,8 +204,8 @@ test('a step saves first; its errors are shown at the fields', async () => {
   await userEvent.click(dialogo.getByRole('button', { name: 'Publicar ahora' }));
   // At the field and at the button.
   expect(await screen.findAllByText(/No escribas el título en mayúsculas/)).toHaveLength(2);
-  const publicar = server.seen.find(({ url }) => url.endsWith('/publicar'));
-  expect([guardadas().length, JSON.parse(publicar?.body ?? '{}')]).toEqual([
+  const publish = server.seen.find(({ url }) => url.endsWith('/publicar'));
+  expect([guardadas().length, JSON.parse(publish?.body ?? '{}')]).toEqual([
     1,
     { version: 4, con_enlaces_rotos: false },
   ]);
@@ -227,8 +227,8 @@ test('broken links are listed with their status before publishing, which needs a
   ]);
   await userEvent.click(dialogo.getByRole('button', { name: 'Publicar de todos modos' }));
   await waitFor(() => expect(server.seen.some(({ url }) => url.endsWith('/publicar'))).toBe(true));
-  const publicar = server.seen.find(({ url }) => url.endsWith('/publicar'));
-  expect(JSON.parse(publicar?.body ?? '{}')).toEqual({ version: 3, con_enlaces_rotos: true });
+  const publish = server.seen.find(({ url }) => url.endsWith('/publicar'));
+  expect(JSON.parse(publish?.body ?? '{}')).toEqual({ version: 3, con_enlaces_rotos: true });
 });
 
 test('a related product is found by its code, shown by its name, and can be removed', async () => {

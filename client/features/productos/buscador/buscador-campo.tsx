@@ -5,7 +5,7 @@ import { useEscritoAntes } from '../../../api/page/escrito-antes.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import c from './buscador.module.css';
 import type { Direccion } from './buscador-direccion.ts';
-import { useNavegar } from './buscador-navegar.ts';
+import { useFinderNavigation } from './buscador-navegar.ts';
 import { useSugerencias } from './buscador-sugerencias.tsx';
 
 const Escaner = lazy(async () => ({ default: (await import('../escaner/escaner.tsx')).Escaner }));
@@ -24,19 +24,19 @@ export function CampoBusqueda({ direccion = {}, size }: { direccion?: Direccion;
     setVisto(q);
     setTexto(q);
   }
-  const navegar = useNavegar();
-  const buscar = (nuevo: string) => {
+  const navegar = useFinderNavigation();
+  const search = (nuevo: string) => {
     setTexto(nuevo);
-    navegar.buscar(nuevo, direccion);
+    navegar.search(nuevo, direccion);
   };
-  const { grupos, estado } = useSugerencias(texto, buscar);
+  const { grupos, estado } = useSugerencias(texto, search);
   return (
     <SuggestField
       label={buscador.campo}
       placeholder={buscador.placeholder}
       value={texto}
       onChange={setTexto}
-      onSubmit={buscar}
+      onSubmit={search}
       groups={grupos}
       status={estado}
       submitText={buscador.buscar}
@@ -45,7 +45,7 @@ export function CampoBusqueda({ direccion = {}, size }: { direccion?: Direccion;
       maxLength={MAX_LETRAS}
       size={size ?? 'normal'}
       autoFocus={tieneFoco}
-      actions={<BotonEscaner onCodigo={buscar} />}
+      actions={<BotonEscaner onCodigo={search} />}
     />
   );
 }

@@ -7,24 +7,24 @@ import { rememberBusqueda } from './busquedas-recientes.ts';
 export type Cambiar = CambiarDireccion<Direccion, { replace?: boolean }>;
 
 /** Functions that navigate within the finder. Each search is an address. */
-export function useNavegar() {
+export function useFinderNavigation() {
   const navigate = useNavigate();
   const puesta = useDireccionPuesta(readDireccion);
   /** Keeps the scroll position; `replace`: without a history entry. */
-  const cambiar: Cambiar = (paso, { replace = false } = {}) =>
+  const change: Cambiar = (paso, { replace = false } = {}) =>
     navigate({ to: '/visita/result', search: paso(puesta()), resetScroll: false, replace });
   return {
     puesta,
-    cambiar,
-    buscar: (texto: string, { comparar, orden, page: _, tabla: __, ...filtros }: Direccion = {}) => {
+    change,
+    search: (texto: string, { comparar, orden, page: _, tabla: __, ...filtros }: Direccion = {}) => {
       const q = texto.trim();
       rememberBusqueda(q);
       // A code names one product: filters of the former search could only hide it.
       const quedan = readCodigo(q) === null ? filtros : {};
       void navigate({ to: '/visita/result', search: readDireccion({ ...quedan, orden, comparar, q }) });
     },
-    irAResultado: (direccion: Direccion) => void navigate({ to: '/visita/result', search: direccion }),
-    irAFicha: ({ slug, id }: { slug: string; id: number }) =>
+    goToResultado: (direccion: Direccion) => void navigate({ to: '/visita/result', search: direccion }),
+    goToFicha: ({ slug, id }: { slug: string; id: number }) =>
       void navigate({ to: '/visita/producto/$product/$id', params: { product: slug, id: String(id) } }),
   };
 }

@@ -9,22 +9,22 @@ import type { Suggestion, SuggestionGroup } from '../../../ui/pickers/suggestion
 import { useSettled } from '../../../ui/pickers/use-settled.ts';
 import c from './buscador.module.css';
 import { MIN_LETRAS, sugerenciasQuery } from './buscador-consultas.ts';
-import { useNavegar } from './buscador-navegar.ts';
+import { useFinderNavigation } from './buscador-navegar.ts';
 import { deleteRecientes } from './busquedas-recientes.ts';
 
 /** Groups of suggestions: recent searches below two letters, then those of the finder. */
-export function useSugerencias(texto: string, buscar: (texto: string) => void) {
+export function useSugerencias(texto: string, search: (texto: string) => void) {
   const q = useSettled(texto.trim());
   const recientes = useAlmacen('busquedas_recientes');
-  const navegar = useNavegar();
+  const navegar = useFinderNavigation();
   const { data, isFetching, isError } = useQuery({
     ...sugerenciasQuery(q),
     // The old suggestions stay until the new ones are loaded, so that the list does not flicker.
     placeholderData: (antes) => antes,
   });
   const estaEscrito = texto.trim().length >= MIN_LETRAS;
-  if (!estaEscrito) return { grupos: gruposRecientes(recientes, buscar), estado: '' };
-  const grupos = data && q.length >= MIN_LETRAS ? gruposDe(data, { ...navegar, buscar }) : [];
+  if (!estaEscrito) return { grupos: gruposRecientes(recientes, search), estado: '' };
+  const grupos = data && q.length >= MIN_LETRAS ? gruposDe(data, { ...navegar, search }) : [];
   const total = grupos.reduce((suma, grupo) => suma + grupo.items.length, 0);
   const espera = isFetching || q !== texto.trim();
   if (total > 0) return { grupos, estado: espera ? '' : plural(total, buscador.numSugerencias) };
@@ -32,35 +32,35 @@ export function useSugerencias(texto: string, buscar: (texto: string) => void) {
   return { grupos, estado: espera ? ui.buscando : buscador.sinSugerencias };
 }
 
-function gruposRecientes(recientes: readonly string[], buscar: (texto: string) => void): SuggestionGroup[] {
+function gruposRecientes(recientes: readonly string[], search: (texto: string) => void): SuggestionGroup[] {
   if (recientes.length === 0) return [];
   const items: Suggestion[] = recientes.map((reciente) => ({
     id: `reciente-${reciente}`,
     label: reciente,
     icon: <History size={16} strokeWidth={1.5} aria-hidden="true" />,
-    onChoose: () => buscar(reciente),
+    onChoose: () => search(reciente),
   }));
-  const borrar: Suggestion = {
+  const erase: Suggestion = {
     id: 'borrar',
     label: buscador.borrarRecientes,
     icon: <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />,
     onChoose: deleteRecientes,
   };
-  return [{ id: 'recientes', label: buscador.grupo.recientes, items: [...items, borrar] }];
+  return [{ id: 'recientes', label: buscador.grupo.recientes, items: [...items, erase] }];
 }
 
-interface Acciones extends Pick<ReturnType<typeof useNavegar>, 'irAFicha' | 'irAResultado'> {
-  buscar: (texto: string) => void;
+interface Acciones extends Pick<ReturnType<typeof useFinderNavigation>, 'goToFicha' | 'goToResultado'> {
+  search: (texto: string) => void;
 }
 
-function gruposDe(hallado: Sugerencias, { buscar, irAFicha, irAResultado }: Acciones): SuggestionGroup[] {
+function gruposDe(hallado: Sugerencias, { search, goToFicha, goToResultado }: Acciones): SuggestionGroup[] {
   const { quisiste_decir: quisiste } = hallado;
   const cuantos = (total: number) => plural(total, buscador.numProductos);
   const grupos: SuggestionGroup[] = [
     {
       id: 'quisiste',
       label: buscador.grupo.quisiste,
-      items: quisiste ? [{ id: 'quisiste', label: quisiste, onChoose: () => buscar(quisiste) }] : [],
+      items: quisiste ? [{ id: 'quisiste', label: quisiste, onChoose: () => search(quisiste) }] : [],
     },
     {
       id: 'productos',
@@ -74,7 +74,7 @@ function gruposDe(hallado: Sugerencias, { buscar, irAFicha, irAResultado }: Acci
         icon: producto.suministro && (
           <TriangleAlert className={c.aviso} size={16} strokeWidth={1.5} role="img" aria-label={buscador.suministro} />
         ),
-        onChoose: () => irAFicha(producto),
+        onChoose: () => goToFicha(producto),
       })),
     },
     {
@@ -84,7 +84,7 @@ function gruposDe(hallado: Sugerencias, { buscar, irAFicha, irAResultado }: Acci
         id: `principio-${id}`,
         label: nombre ?? codigo,
         detail: cuantos(total),
-        onChoose: () => irAResultado({ principio: String(id) }),
+        onChoose: () => goToResultado({ principio: String(id) }),
       })),
     },
     {
@@ -94,7 +94,7 @@ function gruposDe(hallado: Sugerencias, { buscar, irAFicha, irAResultado }: Acci
         id: `laboratorio-${id}`,
         label: nombre ?? codigo,
         detail: cuantos(total),
-        onChoose: () => irAResultado({ laboratorio: String(id) }),
+        onChoose: () => goToResultado({ laboratorio: String(id) }),
       })),
     },
     {
@@ -104,7 +104,7 @@ function gruposDe(hallado: Sugerencias, { buscar, irAFicha, irAResultado }: Acci
         id: `atc-${codigo}`,
         label: nombre ? `${codigo} ${nombre}` : codigo,
         detail: cuantos(total),
-        onChoose: () => irAResultado({ atc: codigo }),
+        onChoose: () => goToResultado({ atc: codigo }),
       })),
     },
   ];

@@ -10,7 +10,7 @@ import { errorPanelProps } from '../../../api/call/error-sentence.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { comparadosDe, type Direccion, toggleComparado } from '../buscador/buscador-direccion.ts';
-import { useNavegar } from '../buscador/buscador-navegar.ts';
+import { useFinderNavigation } from '../buscador/buscador-navegar.ts';
 import { fichaQuery } from '../ficha/ficha-consultas.ts';
 import c from './comparacion.module.css';
 import { FILAS } from './comparacion-filas.ts';
@@ -52,7 +52,7 @@ export function Comparacion({ direccion }: { direccion: Direccion }) {
 }
 
 function Tabla({ productos }: { productos: readonly Producto[] }) {
-  const { cambiar } = useNavegar();
+  const { change } = useFinderNavigation();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section className={c.caja} aria-label={buscador.compararTitulo} tabIndex={0}>
@@ -69,7 +69,7 @@ function Tabla({ productos }: { productos: readonly Producto[] }) {
                   type="button"
                   className={c.quitar}
                   aria-label={buscador.quitarDeComparacion(nombre)}
-                  onClick={() => void cambiar((puesta) => toggleComparado(puesta, id), { replace: true })}
+                  onClick={() => void change((puesta) => toggleComparado(puesta, id), { replace: true })}
                 >
                   <X size={18} strokeWidth={1.5} aria-hidden="true" />
                 </button>

@@ -3,12 +3,12 @@ import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { comparadosDe, type Direccion, readDireccion } from '../buscador/buscador-direccion.ts';
-import { useNavegar } from '../buscador/buscador-navegar.ts';
+import { useFinderNavigation } from '../buscador/buscador-navegar.ts';
 import c from '../resultados/buscador-resultados.module.css';
 
 /** Sticky bar at the bottom while products are chosen for comparison. */
 export function BarraComparar({ direccion }: { direccion: Direccion }) {
-  const { cambiar } = useNavegar();
+  const { change } = useFinderNavigation();
   const { length: cuantos } = comparadosDe(direccion);
   return (
     <section className={c.barra} aria-label={buscador.comparar}>
@@ -20,7 +20,7 @@ export function BarraComparar({ direccion }: { direccion: Direccion }) {
         <Button
           variant="quiet"
           size="small"
-          onPress={() => void cambiar((puesta) => readDireccion({ ...puesta, comparar: undefined }), { replace: true })}
+          onPress={() => void change((puesta) => readDireccion({ ...puesta, comparar: undefined }), { replace: true })}
         >
           {buscador.vaciarComparacion}
         </Button>

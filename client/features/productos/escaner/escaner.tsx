@@ -23,14 +23,14 @@ const falloDe = (error: unknown): Fallo =>
   (typeof error === 'object' && error !== null && 'name' in error && FALLOS[String(error.name)]) || 'otro';
 
 /** Shows the back camera's picture in the video until `signal` aborts; returns the first code that is read. */
-async function leer(video: HTMLVideoElement, signal: AbortSignal, onVisible: () => void): Promise<string | null> {
+async function read(video: HTMLVideoElement, signal: AbortSignal, onVisible: () => void): Promise<string | null> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
   });
-  const parar = () => {
+  const stop = () => {
     for (const track of stream.getTracks()) track.stop();
   };
-  signal.addEventListener('abort', parar);
+  signal.addEventListener('abort', stop);
   try {
     // The permission may be granted after the dialog was closed.
     if (signal.aborted) return null;
@@ -44,7 +44,7 @@ async function leer(video: HTMLVideoElement, signal: AbortSignal, onVisible: () 
     }
     return null;
   } finally {
-    parar();
+    stop();
   }
 }
 
@@ -92,7 +92,7 @@ function Camara({ onCodigo, onFallo }: { onCodigo: (codigo: string) => void; onF
     const control = new AbortController();
     const { current: imagen } = video;
     if (!imagen) return;
-    leer(imagen, control.signal, () => setVisible(true)).then(
+    read(imagen, control.signal, () => setVisible(true)).then(
       (codigo) => codigo && !control.signal.aborted && final.current.onCodigo(codigo),
       (error) => !control.signal.aborted && final.current.onFallo(falloDe(error)),
     );

@@ -7,7 +7,7 @@ import { rememberIntencion } from '../../../api/session/entrada/intencion.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
-import { useSeguir } from '../ficha/ficha-consultas.ts';
+import { useFollow } from '../ficha/ficha-consultas.ts';
 import { BotonSeguir } from '../seguidos/boton-seguir.tsx';
 import c from './ficha-cabecera.module.css';
 
@@ -16,7 +16,7 @@ const AccionesGente = lazy(async () => ({
 }));
 
 /** Copies a text to the clipboard, with a toast; some browsers refuse without https. */
-export async function copiar(texto: string, hecho: string) {
+export async function copy(texto: string, hecho: string) {
   try {
     await navigator.clipboard.writeText(texto);
     showToast(hecho);
@@ -27,12 +27,12 @@ export async function copiar(texto: string, hecho: string) {
 
 async function compartir(titulo: string) {
   const url = `${location.origin}${location.pathname}`;
-  if (typeof navigator.share !== 'function') return copiar(url, ficha.enlaceCopiado);
+  if (typeof navigator.share !== 'function') return copy(url, ficha.enlaceCopiado);
   try {
     await navigator.share({ title: titulo, url });
   } catch (error) {
     // Closing the system's share sheet is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copiar(url, ficha.enlaceCopiado);
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url, ficha.enlaceCopiado);
   }
 }
 
@@ -88,10 +88,10 @@ function Seguir({ producto }: { producto: Producto }) {
   const { authUser } = useSession();
   const { href } = useLocation();
   const navigate = useNavigate();
-  const seguir = useSeguir(producto);
+  const follow = useFollow(producto);
   const { seguido } = producto;
   const press = () => {
-    if (authUser !== null) return seguir.mutate(!seguido);
+    if (authUser !== null) return follow.mutate(!seguido);
     rememberIntencion('producto', producto.id);
     void navigate({ to: '/auth/login', search: { redirect: `/app${href}`, motivo: 'producto' } });
   };

@@ -38,10 +38,10 @@ const permitir: Allow = (nombre, atributos) => {
 
 /** A document's HTML as React elements. `marca`: words to highlight. */
 export const deHtml = (html: string, marca = ''): ReactNode =>
-  drawHtml(parseHtml(html, permitir), (texto) => marcar(texto, marca));
+  drawHtml(parseHtml(html, permitir), (texto) => markFound(texto, marca));
 
 /** Highlights the searched words, ignoring accents and case. */
-function marcar(texto: string, marca: string): ReactNode {
+function markFound(texto: string, marca: string): ReactNode {
   const buscado = fold(marca.trim());
   if (buscado === '') return texto;
   // Folded character by character, so that positions in the folded text are positions in the text.

@@ -10,7 +10,7 @@ const ESPERA_MS = 800;
 
 const paraPapel = perDocument((): { Impresa: Papel | null } => ({ Impresa: null }));
 /** After a failure the screen's version is printed. */
-const cargar = () =>
+const load = () =>
   import('./ficha-impresa.tsx').then(
     ({ Impresa }) => {
       paraPapel().Impresa = Impresa;
@@ -20,7 +20,7 @@ const cargar = () =>
 
 /** Opens the browser's print dialog once the printed version is loaded. */
 export async function imprimirFicha(): Promise<void> {
-  await cargar();
+  await load();
   window.print();
 }
 
@@ -31,7 +31,7 @@ export async function imprimirFicha(): Promise<void> {
 export function usePapel(): Papel | null {
   const [papel, setPapel] = useState<Papel | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => void cargar(), ESPERA_MS);
+    const timer = setTimeout(() => void load(), ESPERA_MS);
     const antes = () => flushSync(() => setPapel(() => paraPapel().Impresa));
     const despues = () => setPapel(null);
     addEventListener('beforeprint', antes);

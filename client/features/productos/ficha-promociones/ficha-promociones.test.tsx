@@ -36,13 +36,13 @@ afterEach(async () => {
   writeAlmacen('profesional_sanitario', 0);
 });
 
-const abrir = async () => {
+const open = async () => {
   await openApp('/app/visita/producto/demosartan-80-mg-comprimidos/31');
   return within((await screen.findByRole('heading', { level: 2, name: 'Promociones' })).closest('section')!);
 };
 
 test('a promotion is shown behind the professional gate, with the information that the law requires, and counted as seen', async () => {
-  const seccion = await abrir();
+  const seccion = await open();
   expect(await seccion.findByText('Hay 1 promoción solo para profesionales sanitarios. ¿Lo eres?')).toBeTruthy();
   expect(seccion.queryByText('Jornada de dispepsia')).toBeNull();
   await userEvent.click(seccion.getByRole('button', { name: 'Sí, soy profesional' }));
@@ -60,10 +60,10 @@ test('a promotion is shown behind the professional gate, with the information th
 });
 
 test('only users who may write a promotion get the link to its form', async () => {
-  expect((await abrir()).queryByRole('link', { name: 'Crear una promoción' })).toBeNull();
+  expect((await open()).queryByRole('link', { name: 'Crear una promoción' })).toBeNull();
   cleanup();
   sesion = sessionOf(demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }));
-  expect((await abrir()).getByRole('link', { name: 'Crear una promoción' }).getAttribute('href')).toBe(
+  expect((await open()).getByRole('link', { name: 'Crear una promoción' }).getAttribute('href')).toBe(
     '/app/visita/visitador/crear-promocion/31',
   );
 });

@@ -38,7 +38,7 @@ interface DocumentoProps {
 }
 
 function Enlaces({ documento: { url, url_html, fecha, capa }, producto }: DocumentoProps) {
-  const abrir = capa === 'oficial' ? textoAbrir(producto.fuente) : ficha.abrirEn.otro;
+  const open = capa === 'oficial' ? textoAbrir(producto.fuente) : ficha.abrirEn.otro;
   const principal = [url_html, url].find(seAbre);
   return (
     <>
@@ -48,7 +48,7 @@ function Enlaces({ documento: { url, url_html, fecha, capa }, producto }: Docume
             {ficha.descargarPdf}
           </a>
         )}
-        {principal && <EnlaceExterno href={principal}>{abrir}</EnlaceExterno>}
+        {principal && <EnlaceExterno href={principal}>{open}</EnlaceExterno>}
         {seAbre(url) && url !== principal && <EnlaceExterno href={url}>{ficha.abrirPdf}</EnlaceExterno>}
       </div>
       {fecha && <p className={c.menor}>{ficha.revisadaEl(formatFecha(fecha))}</p>}

@@ -14,7 +14,7 @@ import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { estadoDesde, estados } from '../../../i18n/es/productos/ficha-datos.ts';
 import { formatFecha, formatImporte } from '../../../i18n/formato.ts';
 import { Seccion } from '../ficha/ficha-seccion.tsx';
-import { copiar } from '../ficha-cabecera/ficha-acciones.tsx';
+import { copy } from '../ficha-cabecera/ficha-acciones.tsx';
 import { type Distintivo, ListaDistintivos } from '../ficha-cabecera/ficha-distintivos.tsx';
 import c from './ficha-presentaciones.module.css';
 
@@ -44,7 +44,7 @@ const Fila = ({ presentacion, etiqueta }: { presentacion: Presentacion; etiqueta
         type="button"
         className={c.copiar}
         aria-label={ficha.copiarCodigo(presentacion.codigo)}
-        onClick={() => void copiar(presentacion.codigo, ficha.codigoCopiado(presentacion.codigo))}
+        onClick={() => void copy(presentacion.codigo, ficha.codigoCopiado(presentacion.codigo))}
       >
         <Copy size={16} strokeWidth={1.5} aria-hidden="true" />
         {ficha.copiar}

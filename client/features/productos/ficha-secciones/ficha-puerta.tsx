@@ -11,14 +11,14 @@ import c from './ficha-puerta.module.css';
 export function Puerta({ children }: { children: ReactNode }) {
   const esProfesional = useEsProfesional();
   const declarar = useDeclararProfesional();
-  const dejar = () =>
+  const leave = () =>
     declarar.mutate(false, { onError: (error) => showToast(errorSentence(error), { tone: 'danger' }) });
   if (esProfesional)
     return (
       <>
         {children}
         <p className={c.dejar}>
-          <Button variant="quiet" size="small" isPending={declarar.isPending} onPress={dejar}>
+          <Button variant="quiet" size="small" isPending={declarar.isPending} onPress={leave}>
             {ficha.puertaDejar}
           </Button>
         </p>

@@ -8,7 +8,7 @@ import { fichaQuery } from './ficha-consultas.ts';
 
 let estado = 200;
 let server: Awaited<ReturnType<typeof startServer>>;
-const leer = () => buildQueryClient().fetchQuery({ ...fichaQuery('31'), retry: false });
+const read = () => buildQueryClient().fetchQuery({ ...fichaQuery('31'), retry: false });
 
 beforeEach(async () => {
   vi.stubGlobal('caches', caches);
@@ -30,10 +30,10 @@ afterEach(async () => {
 test.each([0, 503])(
   'without a connection or with a failing API (%i) the copy is returned with its date',
   async (fallo) => {
-    expect(await leer()).toMatchObject({ guardadaEn: null, producto: { id: 31 } });
+    expect(await read()).toMatchObject({ guardadaEn: null, producto: { id: 31 } });
     await waitFor(async () => expect(await (await caches.open('fichas-2')).keys()).toHaveLength(1));
     estado = fallo;
-    const { producto, guardadaEn } = await leer();
+    const { producto, guardadaEn } = await read();
     expect(producto).toEqual(productoDePrueba());
     expect(Date.parse(guardadaEn ?? '')).toBeGreaterThan(Date.now() - 60_000);
   },
@@ -41,13 +41,13 @@ test.each([0, 503])(
 
 test('without a copy the error is thrown', async () => {
   estado = 0;
-  await expect(leer()).rejects.toMatchObject({ code: 'sin_conexion' });
+  await expect(read()).rejects.toMatchObject({ code: 'sin_conexion' });
 });
 
 test('a product that no longer exists loses its copy', async () => {
-  await leer();
+  await read();
   await waitFor(async () => expect(await (await caches.open('fichas-2')).keys()).toHaveLength(1));
   estado = 404;
-  await expect(leer()).rejects.toMatchObject({ code: 'no_encontrado' });
+  await expect(read()).rejects.toMatchObject({ code: 'no_encontrado' });
   await waitFor(async () => expect(await (await caches.open('fichas-2')).keys()).toHaveLength(0));
 });

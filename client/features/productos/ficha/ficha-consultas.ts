@@ -103,26 +103,26 @@ export const seguidosQuery = (page: string) =>
   });
 
 /** Follows or unfollows a product: optimistic, with a rollback when it fails. */
-export function useSeguir({ id }: Pick<Producto, 'id'>) {
+export function useFollow({ id }: Pick<Producto, 'id'>) {
   const queryClient = useQueryClient();
   const { queryKey } = fichaQuery(String(id));
-  const mostrar = (seguido: boolean) =>
+  const show = (seguido: boolean) =>
     queryClient.setQueryData(queryKey, (antes) => antes && { ...antes, producto: { ...antes.producto, seguido } });
   return useMutation({
     // One call after the other, so that after two quick presses the second one wins.
     scope: { id: `seguir-${id}` },
-    mutationFn: (seguir: boolean) => call(seguir ? catalogo.seguir : catalogo.dejarDeSeguir, { params: { id } }),
-    onMutate: async (seguir) => {
+    mutationFn: (follow: boolean) => call(follow ? catalogo.seguir : catalogo.dejarDeSeguir, { params: { id } }),
+    onMutate: async (follow) => {
       await queryClient.cancelQueries({ queryKey });
-      mostrar(seguir);
+      show(follow);
     },
-    onSuccess: (_, seguir) => {
+    onSuccess: (_, follow) => {
       // Only marked as stale: a product that is unfollowed in the list itself stays in its place.
       void queryClient.invalidateQueries({ queryKey: SEGUIDOS, refetchType: 'none' });
-      showToast(seguir ? ficha.seguido : ficha.yaNoSigues);
+      showToast(follow ? ficha.seguido : ficha.yaNoSigues);
     },
-    onError: (error, seguir) => {
-      mostrar(!seguir);
+    onError: (error, follow) => {
+      show(!follow);
       showToast(errorSentence(error), { tone: 'danger' });
     },
   });

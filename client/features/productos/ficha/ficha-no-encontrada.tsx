@@ -12,7 +12,7 @@ export function FichaNoEncontrada({ sugerencia }: { sugerencia: string }) {
   useMetadata({ title: ficha.noEncontradoTitulo });
   const navigate = useNavigate();
   const [q, setQ] = useState(sugerencia);
-  const buscar = (event: FormEvent) => {
+  const search = (event: FormEvent) => {
     event.preventDefault();
     if (q.trim() !== '') void navigate({ to: '/visita/result', search: { q: q.trim() } });
   };
@@ -21,7 +21,7 @@ export function FichaNoEncontrada({ sugerencia }: { sugerencia: string }) {
       <PageHeading eyebrow="404" intro={ficha.noEncontradoTexto}>
         {ficha.noEncontradoTitulo}
       </PageHeading>
-      <form onSubmit={buscar} className={c.pila}>
+      <form onSubmit={search} className={c.pila}>
         <TextField label={ficha.buscarProducto} type="search" value={q} onChange={setQ} maxLength={120} />
         <div>
           <Button type="submit">{ficha.buscar}</Button>

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const abrir = (path = '/app/visita/producto/demosartan-80-mg-comprimidos/31') => openApp(path);
+const open = (path = '/app/visita/producto/demosartan-80-mg-comprimidos/31') => openApp(path);
 const seccion = (nombre: string) => {
   const card = screen.getByRole('heading', { level: 2, name: nombre }).closest('section');
   if (!card) throw new Error(`no section ${nombre}`);
@@ -73,7 +73,7 @@ const seccion = (nombre: string) => {
 const llamadas = (final: string) => server.seen.filter(({ url }) => url.endsWith(final)).map(({ method }) => method);
 
 test('a wrong slug is replaced by the right one, without a history entry', async () => {
-  const router = await abrir('/app/visita/producto/otra-cosa/31#equivalentes');
+  const router = await open('/app/visita/producto/otra-cosa/31#equivalentes');
   expect(router.state.location.publicHref).toBe('/app/visita/producto/demosartan-80-mg-comprimidos/31#equivalentes');
   expect(router.history.length).toBe(1);
 });
@@ -81,7 +81,7 @@ test('a wrong slug is replaced by the right one, without a history entry', async
 test.each(['abc', '0', '99', '1e5'])(
   'product %s is missing: a page with a search for the name in the address',
   async (id) => {
-    const router = await abrir(`/app/visita/producto/omeprazol-20/${id}`);
+    const router = await open(`/app/visita/producto/omeprazol-20/${id}`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No encontramos este producto');
     expect(screen.getByLabelText<HTMLInputElement>('Nombre, código o principio activo').value).toBe('omeprazol 20');
     await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
@@ -90,7 +90,7 @@ test.each(['abc', '0', '99', '1e5'])(
 );
 
 test('the header shows the state, the source its date; a shortage has the official text', async () => {
-  await abrir();
+  await open();
   const chips = within(screen.getByRole('list', { name: 'Estado y características' })).getAllByRole('listitem');
   expect(chips.map((chip) => chip.textContent)).toEqual([
     'Autorizado el 02/03/2010',
@@ -117,7 +117,7 @@ test('the header shows the state, the source its date; a shortage has the offici
 
 test('a withdrawn product has a red banner with a link to the equivalents', async () => {
   producto = productoDePrueba({ activo: false, estado: 'anulado', comercializado: false });
-  await abrir();
+  await open();
   const aviso = screen.getByRole('alert');
   expect(aviso.textContent).toContain('Este producto ya no está en la lista oficial');
   expect(within(aviso).getByRole('link').getAttribute('href')).toMatch(/#equivalentes$/);
@@ -129,14 +129,14 @@ test('a registration state that no source gives is shown as unknown', async () =
     fecha_estado: '2026-01-02',
     presentaciones: [{ ...presentacionDePrueba(1), estado: 'no_consta' }],
   });
-  await abrir();
+  await open();
   expect(screen.getAllByText('No consta si está autorizado').length).toBeGreaterThan(0);
   expect(document.body.textContent).not.toMatch(/No sujeto a autorización|No consta si está autorizado el/);
 });
 
 test('a package of which it is unknown whether it is for sale shows neither', async () => {
   producto = productoDePrueba({ presentaciones: [1, 2].map((n) => presentacionDePrueba(n, { comercializada: null })) });
-  await abrir();
+  await open();
   const suyas = seccion('Presentaciones');
   expect(suyas.getAllByText('No consta si es la que se comercializa')).toHaveLength(2);
   expect(suyas.queryByText(/^(?:No c|C)omercializada/)).toBeNull();
@@ -146,7 +146,7 @@ test('a package of which it is unknown whether it is for sale shows neither', as
 test('78 presentations are listed, each with a code that can be copied', async () => {
   const user = userEvent.setup();
   producto = productoDePrueba({ presentaciones: Array.from({ length: 78 }, (_, n) => presentacionDePrueba(n + 1)) });
-  await abrir();
+  await open();
   expect(seccion('Presentaciones').getAllByText('Código nacional')).toHaveLength(78);
   await user.click(screen.getByRole('button', { name: 'Copiar el código 900078' }));
   expect(await navigator.clipboard.readText()).toBe('900078');
@@ -154,7 +154,7 @@ test('78 presentations are listed, each with a code that can be copied', async (
 
 test('equivalents of the same strength and form stand apart from other strengths, with reasons; the filter shows those not marketed', async () => {
   producto = productoDePrueba({ sustituible: true });
-  await abrir();
+  await open();
   expect(await screen.findByRole('link', { name: /^EQUIVALENTE 1 80\smg COMPRIMIDOS$/ })).toBeTruthy();
   const grupos = () =>
     seccion('Equivalentes')
@@ -170,18 +170,18 @@ test('equivalents of the same strength and form stand apart from other strengths
 test('products outside of an official group are not called interchangeable, nor those that may not be substituted', async () => {
   equivalentes = [equivalenteDePrueba(1, { clase: 'mismo_principio_via_forma', misma_dosis: true })];
   producto = productoDePrueba({ sustituible: false });
-  await abrir();
+  await open();
   await screen.findByRole('heading', { level: 3, name: /^Misma dosis y forma/ });
   expect(seccion('Equivalentes').queryByText(/Intercambiables/)).toBeNull();
   expect(seccion('Equivalentes').getByText(/La fuente no da su agrupación oficial.*no es sustituible/)).toBeTruthy();
   cleanup();
   equivalentes = [equivalenteDePrueba(1), ...equivalentes.map((uno) => ({ ...uno, id: 2 }))];
-  await abrir();
+  await open();
   expect(await screen.findByText('Sin agrupación oficial')).toBeTruthy();
 });
 
 test('alerts are for professionals: neither shown nor requested before the declaration, which is audited', async () => {
-  await abrir();
+  await open();
   const alertas = seccion('Alertas');
   expect(alertas.getByText(/^Contenido dirigido exclusivamente a profesionales sanitarios/)).toBeTruthy();
   expect(llamadas('/alertas')).toEqual([]);
@@ -195,7 +195,7 @@ test('alerts are for professionals: neither shown nor requested before the decla
 
 test('following is optimistic and rolled back on failure; without a login it leads to the login and back', async () => {
   authUser = demoUser();
-  await abrir();
+  await open();
   await userEvent.click(screen.getByRole('button', { name: 'Seguir este producto' }));
   expect(screen.getByRole('button', { name: 'Dejar de seguir este producto' }).getAttribute('aria-pressed')).toBe(
     'true',
@@ -208,7 +208,7 @@ test('following is optimistic and rolled back on failure; without a login it lea
 
   cleanup();
   authUser = null;
-  const router = await abrir();
+  const router = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Seguir este producto' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
   expect(router.state.location.search).toMatchObject({
@@ -219,7 +219,7 @@ test('following is optimistic and rolled back on failure; without a login it lea
 });
 
 test('a view is counted after two seconds', async () => {
-  await abrir();
+  await open();
   expect(llamadas('/vista')).toEqual([]);
   await waitFor(() => expect(llamadas('/vista')).toEqual(['POST']), { timeout: 4_000 });
 });
@@ -230,7 +230,7 @@ test('«Imprimir», pressed at once, prints the printed version', async () => {
     expect(screen.getAllByRole('img', { name: 'EAN 8470009000011' })).toHaveLength(2);
     act(() => void dispatchEvent(new Event('afterprint')));
   });
-  await abrir();
+  await open();
   await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
   await waitFor(() => expect(print).toHaveReturned());
   expect(screen.queryByRole('img', { name: /^EAN/ })).toBeNull();
@@ -238,7 +238,7 @@ test('«Imprimir», pressed at once, prints the printed version', async () => {
 });
 
 test('only while printing there is a printed version, with bar codes', async () => {
-  await abrir();
+  await open();
   expect(screen.queryByRole('img', { name: /^EAN/ })).toBeNull();
   await waitFor(
     () => {

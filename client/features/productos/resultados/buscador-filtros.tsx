@@ -59,7 +59,7 @@ export function Filtros({ direccion, facetas, onCambiar }: FiltrosProps) {
   const { authUser } = useSession();
   const llevaCartera = authUser?.visitador_farmaceutico || authUser?.marketing;
   const vivos = FILTROS_VIVOS.filter((filtro) => filtro !== 'en_mi_cartera' || llevaCartera);
-  const alternar = (faceta: NombreFiltro, valor: string) => onCambiar((puesta) => toggleFiltro(puesta, faceta, valor));
+  const toggle = (faceta: NombreFiltro, valor: string) => onCambiar((puesta) => toggleFiltro(puesta, faceta, valor));
   const sueltas = SUELTAS.map((faceta) => ({ faceta, total: totalDeSi(facetas?.[faceta]) })).filter(
     ({ faceta, total }) => total > 0 || valoresDe(direccion, faceta).length > 0,
   );
@@ -67,7 +67,7 @@ export function Filtros({ direccion, facetas, onCambiar }: FiltrosProps) {
     <div className={c.filtros}>
       <NativeCheckbox
         isSelected={direccion.comercializado === 'todos'}
-        onChange={() => alternar('comercializado', 'todos')}
+        onChange={() => toggle('comercializado', 'todos')}
       >
         {buscador.faceta.comercializado}
       </NativeCheckbox>
@@ -77,7 +77,7 @@ export function Filtros({ direccion, facetas, onCambiar }: FiltrosProps) {
             items={sueltas.map(({ faceta, total }) => ({ value: faceta, label: buscador.faceta[faceta], total }))}
             selected={sueltas.map(({ faceta }) => faceta).filter((faceta) => direccion[faceta] === '1')}
             // The values are the names above.
-            onToggle={(faceta) => alternar(faceta as NombreFaceta, '1')}
+            onToggle={(faceta) => toggle(faceta as NombreFaceta, '1')}
             isWhole
           />
         </FilterGroup>
@@ -87,7 +87,7 @@ export function Filtros({ direccion, facetas, onCambiar }: FiltrosProps) {
           items={vivos.map((filtro) => ({ value: filtro, label: buscador.faceta[filtro] }))}
           selected={vivos.filter((filtro) => direccion[filtro] === '1')}
           // The values are the names above.
-          onToggle={(filtro) => alternar(filtro as NombreFiltro, '1')}
+          onToggle={(filtro) => toggle(filtro as NombreFiltro, '1')}
           isWhole
         />
       </FilterGroup>
@@ -97,7 +97,7 @@ export function Filtros({ direccion, facetas, onCambiar }: FiltrosProps) {
           faceta={faceta}
           valores={facetas?.[faceta] ?? []}
           elegidos={valoresDe(direccion, faceta)}
-          onAlternar={(valor) => alternar(faceta, valor)}
+          onAlternar={(valor) => toggle(faceta, valor)}
         />
       ))}
     </div>

@@ -14,7 +14,7 @@ import { plural } from '../../../i18n/plural.ts';
 import { AvisoAntiguo, type AvisoAntiguoProps } from '../../../pantalla/aviso-antiguo.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { type Direccion, filtrosDe, filtrosPuestos, sinFiltros, toggleFiltro } from '../buscador/buscador-direccion.ts';
-import { useNavegar } from '../buscador/buscador-navegar.ts';
+import { useFinderNavigation } from '../buscador/buscador-navegar.ts';
 import { etiquetaDeFiltro } from './buscador-etiquetas.ts';
 import { OrdenResultados } from './buscador-orden.tsx';
 
@@ -33,7 +33,7 @@ export interface BarraHerramientasProps {
 /** Above the list: count, order, filters, and actions on the result. */
 export function BarraHerramientas({ direccion, meta, consulta }: BarraHerramientasProps) {
   const [hoja, setHoja] = useState(false);
-  const { cambiar } = useNavegar();
+  const { change } = useFinderNavigation();
   const puestos = filtrosPuestos(direccion);
   const hayAlgo = meta.total > 0;
   return (
@@ -71,10 +71,10 @@ export function BarraHerramientas({ direccion, meta, consulta }: BarraHerramient
             }))}
             onRemove={(id) => {
               const puesto = puestos.find(({ faceta, valor }) => `${faceta}:${valor}` === id);
-              if (puesto) void cambiar((puesta) => toggleFiltro(puesta, puesto.faceta, puesto.valor));
+              if (puesto) void change((puesta) => toggleFiltro(puesta, puesto.faceta, puesto.valor));
             }}
           />
-          <Button variant="quiet" size="small" onPress={() => void cambiar(sinFiltros)}>
+          <Button variant="quiet" size="small" onPress={() => void change(sinFiltros)}>
             {buscador.quitarFiltros}
           </Button>
         </ResultFilters>
@@ -82,7 +82,7 @@ export function BarraHerramientas({ direccion, meta, consulta }: BarraHerramient
       <AvisoAntiguo consulta={consulta} texto={buscador.antiguos} />
       {hoja && (
         <Suspense>
-          <FiltrosHoja direccion={direccion} meta={meta} onCambiar={cambiar} onClose={() => setHoja(false)} />
+          <FiltrosHoja direccion={direccion} meta={meta} onCambiar={change} onClose={() => setHoja(false)} />
         </Suspense>
       )}
     </ResultTools>
@@ -95,7 +95,7 @@ function Exportar({ direccion }: { direccion: Direccion }) {
   const [guardando, setGuardando] = useState(usePorAbrir('busqueda', authUser !== null));
   const iconos = {
     exportar: <Download size={18} strokeWidth={1.5} aria-hidden="true" />,
-    guardar: <BookmarkPlus size={18} strokeWidth={1.5} aria-hidden="true" />,
+    save: <BookmarkPlus size={18} strokeWidth={1.5} aria-hidden="true" />,
   };
   if (authUser === null) {
     const login = { redirect: `/app/visita/result${stringifySearch(direccion)}`, motivo: 'producto' } as const;
@@ -112,7 +112,7 @@ function Exportar({ direccion }: { direccion: Direccion }) {
           size="small"
           onClick={() => rememberIntencion('busqueda')}
         >
-          {iconos.guardar}
+          {iconos.save}
           {buscador.guardar}
         </EnlaceBoton>
       </>
@@ -130,7 +130,7 @@ function Exportar({ direccion }: { direccion: Direccion }) {
         {buscador.exportar}
       </LinkButton>
       <Button variant="quiet" size="small" aria-haspopup="dialog" onPress={() => setGuardando(true)}>
-        {iconos.guardar}
+        {iconos.save}
         {buscador.guardar}
       </Button>
       {guardando && (

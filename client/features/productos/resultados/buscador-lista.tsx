@@ -22,7 +22,7 @@ import {
   toggleFiltro,
   valoresDe,
 } from '../buscador/buscador-direccion.ts';
-import { useNavegar } from '../buscador/buscador-navegar.ts';
+import { useFinderNavigation } from '../buscador/buscador-navegar.ts';
 import { ProductoTarjeta } from '../tarjeta/producto-tarjeta.tsx';
 import { OtraPalabra } from './buscador-interpretacion.tsx';
 import c from './buscador-resultados.module.css';
@@ -32,17 +32,17 @@ const CarteraDeTarjeta = lazy(async () => ({
 }));
 
 export function ListaResultados({ direccion, resultado }: { direccion: Direccion; resultado: Resultado }) {
-  const { cambiar, puesta } = useNavegar();
+  const { change, puesta } = useFinderNavigation();
   const comparados = comparadosDe(direccion);
   const { authUser } = useSession();
   const paises = paisesDe(direccion, resultado);
   const esGente = Boolean(authUser?.visitador_farmaceutico || authUser?.marketing);
   if (resultado.data.length === 0) return <Vacio direccion={direccion} otra={resultado.meta.quisiste_decir} />;
-  const comparar = async (id: number) => {
+  const compare = async (id: number) => {
     const elegidos = comparadosDe(puesta());
     if (!elegidos.includes(id) && elegidos.length >= MAX_COMPARADOS)
       showToast(buscador.maximoComparar, { tone: 'neutral' });
-    else await cambiar((actual) => toggleComparado(actual, id), { replace: true });
+    else await change((actual) => toggleComparado(actual, id), { replace: true });
   };
   return (
     <>
@@ -52,7 +52,7 @@ export function ListaResultados({ direccion, resultado }: { direccion: Direccion
             <ProductoTarjeta
               fila={fila}
               pais={paises.get(fila.pais_id)}
-              comparacion={{ isComparado: comparados.includes(fila.id), onComparar: () => comparar(fila.id) }}
+              comparacion={{ isComparado: comparados.includes(fila.id), onComparar: () => compare(fila.id) }}
               accion={
                 esGente && (
                   <Suspense>
@@ -85,7 +85,7 @@ function paisesDe(direccion: Direccion, { meta }: Resultado): ReadonlyMap<number
 
 /** Empty result: a correction, advice, and filters to remove. */
 function Vacio({ direccion, otra }: { direccion: Direccion; otra: string | null }) {
-  const { cambiar } = useNavegar();
+  const { change } = useFinderNavigation();
   const { authUser } = useSession();
   const hayFiltros = filtrosPuestos(direccion).some(({ faceta }) => faceta !== 'comercializado');
   return (
@@ -94,11 +94,11 @@ function Vacio({ direccion, otra }: { direccion: Direccion; otra: string | null 
       icon={<SearchX size={24} strokeWidth={1.5} />}
       action={
         <>
-          {hayFiltros && <Button onPress={() => void cambiar(sinFiltros)}>{buscador.quitarFiltros}</Button>}
+          {hayFiltros && <Button onPress={() => void change(sinFiltros)}>{buscador.quitarFiltros}</Button>}
           {direccion.comercializado !== 'todos' && (
             <Button
               variant="secondary"
-              onPress={() => void cambiar((puesta) => toggleFiltro(puesta, 'comercializado', 'todos'))}
+              onPress={() => void change((puesta) => toggleFiltro(puesta, 'comercializado', 'todos'))}
             >
               {buscador.vacioNoComercializados}
             </Button>

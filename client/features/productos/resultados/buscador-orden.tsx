@@ -2,17 +2,17 @@ import { ORDENES } from '#shared/contract/visita/buscador';
 import { NativeSelect } from '#ui/inputs/native-select';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { type Direccion, readDireccion } from '../buscador/buscador-direccion.ts';
-import { useNavegar } from '../buscador/buscador-navegar.ts';
+import { useFinderNavigation } from '../buscador/buscador-navegar.ts';
 
 export function OrdenResultados({ direccion }: { direccion: Direccion }) {
-  const { cambiar } = useNavegar();
+  const { change } = useFinderNavigation();
   return (
     <NativeSelect
       label={buscador.orden}
       labelAt="beside"
       items={ORDENES.map((id) => ({ id, label: buscador.ordenes[id] }))}
       value={direccion.orden ?? 'relevancia'}
-      onChange={(orden) => void cambiar((puesta) => readDireccion({ ...puesta, orden, page: undefined }))}
+      onChange={(orden) => void change((puesta) => readDireccion({ ...puesta, orden, page: undefined }))}
     />
   );
 }

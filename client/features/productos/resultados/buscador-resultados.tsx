@@ -13,7 +13,7 @@ import { useMediaQuery, WIDE } from '../../../ui/theme/use-media-query.ts';
 import { CampoBusqueda } from '../buscador/buscador-campo.tsx';
 import { resultadoQuery, useCatalogo } from '../buscador/buscador-consultas.ts';
 import { comparadosDe, type Direccion, sinCartera } from '../buscador/buscador-direccion.ts';
-import { useNavegar } from '../buscador/buscador-navegar.ts';
+import { useFinderNavigation } from '../buscador/buscador-navegar.ts';
 import { AvisoDemo, FuenteCatalogo } from '../buscador/fuente-catalogo.tsx';
 import { BarraComparar } from '../comparacion/comparar-barra.tsx';
 import { ResultadoEsqueleto } from './buscador-esqueleto.tsx';
@@ -50,7 +50,7 @@ function Resultados({ direccion: escrita }: { direccion: Direccion }) {
   const consulta = useUltima(useQuery(resultadoQuery(direccion, lector)));
   // The demonstration's notice stands above the list: the list waits for it, so that the layout does not shift.
   const visible = seEspera ? { ...consulta, data: undefined } : consulta;
-  const { cambiar } = useNavegar();
+  const { change } = useFinderNavigation();
   const cabeAlLado = useMediaQuery(WIDE, true);
   return (
     <div className={c.pagina}>
@@ -69,7 +69,7 @@ function Resultados({ direccion: escrita }: { direccion: Direccion }) {
               cabeAlLado && (
                 <>
                   <h2>{buscador.filtros}</h2>
-                  <Filtros direccion={direccion} facetas={resultado.meta.facetas} onCambiar={cambiar} />
+                  <Filtros direccion={direccion} facetas={resultado.meta.facetas} onCambiar={change} />
                 </>
               )
             }

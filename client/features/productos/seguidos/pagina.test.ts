@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { leerPagina } from './pagina.ts';
+import { readPagina } from './pagina.ts';
 
 test.each([
   ['2', '2'],
   [17, '17'],
   ['9999', '9999'],
 ])('the parameter %j is page %s', (page, leida) => {
-  expect(leerPagina({ page })).toEqual({ page: leida });
+  expect(readPagina({ page })).toEqual({ page: leida });
 });
 
 test.each(['1', '0', '-2', '2.5', '02', 'dos', '10000', ['2', '3'], {}, undefined])(
   'the invalid parameter %j is the first page',
   (page) => {
-    expect(leerPagina({ page })).toEqual({});
+    expect(readPagina({ page })).toEqual({});
   },
 );

@@ -16,7 +16,7 @@ import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { BusquedasGuardadas } from '../buscador/busquedas-guardadas.tsx';
-import { seguidosQuery, useSeguir } from '../ficha/ficha-consultas.ts';
+import { seguidosQuery, useFollow } from '../ficha/ficha-consultas.ts';
 import { ProductoTarjeta } from '../tarjeta/producto-tarjeta.tsx';
 import { BotonSeguir } from './boton-seguir.tsx';
 import c from './seguidos.module.css';
@@ -85,10 +85,10 @@ const Ninguno = ({ total }: { total: number }) =>
 function Seguimiento({ producto }: { producto: ProductoSeguido }) {
   const { id, slug, nombre, ultimo_cambio } = producto;
   const [seguido, setSeguido] = useState(true);
-  const seguir = useSeguir({ id });
+  const follow = useFollow({ id });
   const press = () => {
     setSeguido(!seguido);
-    seguir.mutate(!seguido, { onError: () => setSeguido(seguido) });
+    follow.mutate(!seguido, { onError: () => setSeguido(seguido) });
   };
   return (
     <div className={c.seguimiento}>

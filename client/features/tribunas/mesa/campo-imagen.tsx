@@ -12,14 +12,14 @@ export interface PiezasEditor {
 
 interface CampoImagenProps {
   etiqueta: string;
-  quitar: string;
+  remove: string;
   id: string | null;
   onChange: (id: string | null) => void;
   SubirImagen: PiezasEditor['SubirImagen'];
 }
 
 /** An uploaded picture by its id, with buttons to replace and to remove it. */
-export const CampoImagen = ({ etiqueta, quitar, id, onChange, SubirImagen }: CampoImagenProps) => (
+export const CampoImagen = ({ etiqueta, remove, id, onChange, SubirImagen }: CampoImagenProps) => (
   <div className={c.imagen}>
     <p className={c.etiqueta}>{etiqueta}</p>
     {id !== null && <img src={urlImagen(id, 480)} alt="" className={c.miniatura} />}
@@ -27,7 +27,7 @@ export const CampoImagen = ({ etiqueta, quitar, id, onChange, SubirImagen }: Cam
       <SubirImagen tiene={id !== null} onSubida={(fichero) => onChange(fichero.id)} />
       {id !== null && (
         <Button variant="quiet" size="small" onPress={() => onChange(null)}>
-          {quitar}
+          {remove}
         </Button>
       )}
     </div>

@@ -71,7 +71,7 @@ function FirmaForm({ autor, SubirImagen, onGuardada, onClose }: FirmaDialogoProp
       />
       <CampoImagen
         etiqueta={mesa.firma.foto}
-        quitar={mesa.quitarFoto}
+        remove={mesa.quitarFoto}
         id={foto_id}
         onChange={setFoto}
         SubirImagen={SubirImagen}

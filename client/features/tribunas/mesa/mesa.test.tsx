@@ -45,7 +45,7 @@ beforeEach(async () => {
   const PENDIENTE = { desde: '2026-11-24T09:00:00.000Z' };
   server = await startServer(({ method, url, body }, response) => {
     const ruta = `${method} ${url.split('?')[0]}`;
-    const dar = (cambios: object) => {
+    const give = (cambios: object) => {
       tribuna = guardada({ ...tribuna, ...cambios, version: tribuna.version + 1 });
       return json(response, 200, { data: tribuna });
     };
@@ -54,10 +54,10 @@ beforeEach(async () => {
     if (url === '/api/noticias/areas') return json(response, 200, { data: [] });
     if (ruta === 'POST /api/tribunas') return json(response, 201, { data: tribuna });
     if (ruta === 'GET /api/tribunas/mesa/9') return json(response, 200, { data: tribuna });
-    if (ruta === 'PUT /api/tribunas/9') return dar(JSON.parse(body));
-    if (ruta === 'PUT /api/tribunas/9/pendiente') return dar({ ...JSON.parse(body), pendiente: PENDIENTE });
-    if (ruta === 'POST /api/tribunas/9/publicar') return dar({ estado: 'publicada', fecha: PENDIENTE.desde });
-    if (ruta === 'POST /api/tribunas/9/publicar-pendiente') return dar({ pendiente: null });
+    if (ruta === 'PUT /api/tribunas/9') return give(JSON.parse(body));
+    if (ruta === 'PUT /api/tribunas/9/pendiente') return give({ ...JSON.parse(body), pendiente: PENDIENTE });
+    if (ruta === 'POST /api/tribunas/9/publicar') return give({ estado: 'publicada', fecha: PENDIENTE.desde });
+    if (ruta === 'POST /api/tribunas/9/publicar-pendiente') return give({ pendiente: null });
     if (ruta === 'POST /api/tribunas/9/previa')
       return json(response, 200, {
         data: { token: 't', url: '/app/tribunas/previa/9?token=t', caduca_en: '2026-11-25T09:00:00.000Z' },
@@ -82,7 +82,7 @@ beforeEach(async () => {
       return json(response, 200, {
         data: { ...revision, titulo: 'Una idea', contenido: { titulo: 'Una idea de hace tiempo', autor_id: 3 } },
       });
-    if (ruta === 'POST /api/tribunas/9/revisiones/4/restaurar') return dar({ titulo: 'Una idea de hace tiempo' });
+    if (ruta === 'POST /api/tribunas/9/revisiones/4/restaurar') return give({ titulo: 'Una idea de hace tiempo' });
     return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'prueba' });
   });
 });

@@ -7,15 +7,15 @@ import { Previa } from '../../../pantalla/escrito/previa.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import type { Tribunando } from './use-tribuna.ts';
 
-const TEXTOS = { boton: mesa.previa, titulo: mesa.previa, abrir: mesa.previaAbrir, texto: mesa.previaTexto };
+const TEXTOS = { boton: mesa.previa, titulo: mesa.previa, open: mesa.previaAbrir, texto: mesa.previaTexto };
 
 /** Capability link to a preview of the column, also for its author. */
-export const PreviaTribuna = ({ escribiendo: { tribuna, auto, mostrarErrores } }: { escribiendo: Tribunando }) => (
+export const PreviaTribuna = ({ escribiendo: { tribuna, auto, showErrores } }: { escribiendo: Tribunando }) => (
   <Previa
     textos={TEXTOS}
-    pedir={async () => ((await auto.guardar()) ? (await call(api.previa, { params: { id: tribuna.id } })).data : null)}
+    request={async () => ((await auto.save()) ? (await call(api.previa, { params: { id: tribuna.id } })).data : null)}
     onError={(error) => {
-      if (error instanceof ApiError && error.errors) mostrarErrores(error.errors);
+      if (error instanceof ApiError && error.errors) showErrores(error.errors);
       else showToast(errorSentence(error), { tone: 'danger' });
     }}
   />

@@ -85,10 +85,7 @@ function Volver({ tribuna: { id, version, estado }, revision }: { tribuna: Tribu
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
   });
   return (
-    <Restaurar
-      isPending={restaurar.isPending}
-      onRestaurar={(cerrar) => restaurar.mutate(undefined, { onError: cerrar })}
-    >
+    <Restaurar isPending={restaurar.isPending} onRestaurar={(close) => restaurar.mutate(undefined, { onError: close })}>
       {esPublica ? mesa.restaurarPublicada : mesa.restaurarTexto}
     </Restaurar>
   );

@@ -15,11 +15,11 @@ import c from './mesa.module.css';
 
 interface CamposProps {
   escrito: Escrito;
-  cambiar: (cambios: Partial<Escrito>) => void;
+  change: (cambios: Partial<Escrito>) => void;
   piezas: PiezasEditor;
 }
 
-export function TribunaCampos({ escrito, cambiar, piezas: { Texto, SubirImagen } }: CamposProps) {
+export function TribunaCampos({ escrito, change, piezas: { Texto, SubirImagen } }: CamposProps) {
   const { data: areas = [] } = useQuery(areasQuery);
   // Initial value of the uncontrolled editor, which then only reports changes.
   const [inicial] = useState(escrito.cuerpo);
@@ -30,16 +30,16 @@ export function TribunaCampos({ escrito, cambiar, piezas: { Texto, SubirImagen }
         label={mesa.campos.titulo}
         maxLength={140}
         value={escrito.titulo}
-        onChange={(titulo) => cambiar({ titulo })}
+        onChange={(titulo) => change({ titulo })}
       />
-      <Firma autorId={escrito.autor_id} onChange={(autor_id) => cambiar({ autor_id })} SubirImagen={SubirImagen} />
+      <Firma autorId={escrito.autor_id} onChange={(autor_id) => change({ autor_id })} SubirImagen={SubirImagen} />
       <TextField
         name="conflicto_interes"
         label={mesa.campos.conflicto_interes}
         help={mesa.ayudas.conflicto_interes}
         maxLength={300}
         value={escrito.conflicto_interes}
-        onChange={(conflicto_interes) => cambiar({ conflicto_interes })}
+        onChange={(conflicto_interes) => change({ conflicto_interes })}
       />
       <TextField
         name="entradilla"
@@ -48,11 +48,11 @@ export function TribunaCampos({ escrito, cambiar, piezas: { Texto, SubirImagen }
         rows={2}
         maxLength={300}
         value={escrito.entradilla}
-        onChange={(entradilla) => cambiar({ entradilla })}
+        onChange={(entradilla) => change({ entradilla })}
       />
       <div className={c.texto}>
         <p className={c.etiqueta}>{mesa.campos.cuerpo}</p>
-        <Texto inicial={inicial} onChange={(cuerpo) => cambiar({ cuerpo })} />
+        <Texto inicial={inicial} onChange={(cuerpo) => change({ cuerpo })} />
       </div>
       <TextField
         name="url_externa"
@@ -62,7 +62,7 @@ export function TribunaCampos({ escrito, cambiar, piezas: { Texto, SubirImagen }
         type="url"
         inputMode="url"
         value={escrito.url_externa}
-        onChange={(url_externa) => cambiar({ url_externa })}
+        onChange={(url_externa) => change({ url_externa })}
       />
       <FormRow>
         <Select
@@ -71,7 +71,7 @@ export function TribunaCampos({ escrito, cambiar, piezas: { Texto, SubirImagen }
           help={mesa.ayudas.area_id}
           items={areas.map(({ id, nombre }) => ({ id, label: nombre }))}
           value={escrito.area_id}
-          onChange={(area_id) => cambiar({ area_id })}
+          onChange={(area_id) => change({ area_id })}
         />
         <DateField
           name="fecha"
@@ -79,14 +79,14 @@ export function TribunaCampos({ escrito, cambiar, piezas: { Texto, SubirImagen }
           help={mesa.ayudas.fecha}
           isOptional
           value={escrito.fecha}
-          onChange={(fecha) => cambiar({ fecha })}
+          onChange={(fecha) => change({ fecha })}
         />
       </FormRow>
       <CampoImagen
         etiqueta={mesa.campos.imagen}
-        quitar={mesa.quitarImagen}
+        remove={mesa.quitarImagen}
         id={escrito.imagen_id}
-        onChange={(imagen_id) => cambiar({ imagen_id })}
+        onChange={(imagen_id) => change({ imagen_id })}
         SubirImagen={SubirImagen}
       />
       {escrito.imagen_id !== null && (
@@ -96,10 +96,10 @@ export function TribunaCampos({ escrito, cambiar, piezas: { Texto, SubirImagen }
           help={mesa.ayudas.imagen_alt}
           maxLength={300}
           value={escrito.imagen_alt}
-          onChange={(imagen_alt) => cambiar({ imagen_alt })}
+          onChange={(imagen_alt) => change({ imagen_alt })}
         />
       )}
-      <Checkbox isSelected={escrito.destacada} onChange={(destacada) => cambiar({ destacada })}>
+      <Checkbox isSelected={escrito.destacada} onChange={(destacada) => change({ destacada })}>
         {mesa.campos.destacada}
       </Checkbox>
     </>

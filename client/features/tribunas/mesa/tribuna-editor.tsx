@@ -70,16 +70,16 @@ export function TribunaEditor({ inicial, piezas }: { inicial: TribunaMesa; pieza
               <ConflictoConLaUltima
                 consulta={enMesaQuery(tribuna.id)}
                 textos={mesa.conflicto}
-                onVer={escribiendo.tomar}
+                onVer={escribiendo.take}
                 onGuardar={(otra) => void auto.imponer(otra.version)}
               />
             )}
           </BarraEditor>
           <Avisos escribiendo={escribiendo} />
           <div className={c.formulario}>
-            <TribunaCampos key={tanda} escrito={auto.datos} cambiar={auto.cambiar} piezas={piezas} />
+            <TribunaCampos key={tanda} escrito={auto.datos} change={auto.change} piezas={piezas} />
           </div>
-          <AlSalir hayCambios={auto.hayCambios} guardar={auto.guardar} />
+          <AlSalir hayCambios={auto.hayCambios} save={auto.save} />
         </div>
       </FieldEditedContext>
     </FormErrorsContext>
@@ -90,7 +90,7 @@ interface PasosProps {
   escribiendo: Tribunando;
 }
 
-function PasoPrincipal({ escribiendo: { tribuna, auto, dar, enCurso } }: PasosProps) {
+function PasoPrincipal({ escribiendo: { tribuna, auto, give, enCurso } }: PasosProps) {
   const esPublica = tribuna.estado === 'publicada';
   if (esPublica && tribuna.pendiente === null && auto.estado === 'guardado') return null;
   const paso: PasoTribuna = esPublica ? 'publicarPendiente' : 'publicar';
@@ -99,7 +99,7 @@ function PasoPrincipal({ escribiendo: { tribuna, auto, dar, enCurso } }: PasosPr
       size="small"
       isPending={enCurso === paso}
       isDisabled={enCurso === 'descartarPendiente'}
-      onPress={() => dar(paso)}
+      onPress={() => give(paso)}
     >
       {mesa.pasos[paso]}
     </Button>
@@ -107,7 +107,7 @@ function PasoPrincipal({ escribiendo: { tribuna, auto, dar, enCurso } }: PasosPr
 }
 
 /** Notices on the column's state, and the less frequent steps. */
-function Avisos({ escribiendo: { tribuna, tomar, dar, enCurso } }: PasosProps) {
+function Avisos({ escribiendo: { tribuna, take, give, enCurso } }: PasosProps) {
   const [dialogo, setDialogo] = useState<'retirar' | 'descartar' | null>(null);
   const { estado, pendiente, motivo_retirada } = tribuna;
   if (estado === 'borrador') return null;
@@ -133,15 +133,13 @@ function Avisos({ escribiendo: { tribuna, tomar, dar, enCurso } }: PasosProps) {
           )}
         </div>
       </div>
-      {dialogo === 'retirar' && (
-        <RetirarDialogo tribuna={tribuna} onRetirada={tomar} onClose={() => setDialogo(null)} />
-      )}
+      {dialogo === 'retirar' && <RetirarDialogo tribuna={tribuna} onRetirada={take} onClose={() => setDialogo(null)} />}
       <ConfirmDialog
         isOpen={dialogo === 'descartar'}
         title={mesa.pasos.descartarPendiente}
         confirmText={mesa.pasos.descartarPendiente}
         isPending={enCurso === 'descartarPendiente'}
-        onConfirm={() => dar('descartarPendiente', { onSettled: () => setDialogo(null) })}
+        onConfirm={() => give('descartarPendiente', { onSettled: () => setDialogo(null) })}
         onClose={() => setDialogo(null)}
       >
         {mesa.descartarTexto}

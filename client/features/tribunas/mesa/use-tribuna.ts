@@ -39,7 +39,7 @@ export function useTribuna(inicial: TribunaMesa) {
   const [rechazo, setRechazo] = useState(NO_ERRORS);
   // A new key remounts the uncontrolled editor when other text is loaded.
   const [tanda, setTanda] = useState(0);
-  const guardarTribuna = (nueva: TribunaMesa) => {
+  const saveTribuna = (nueva: TribunaMesa) => {
     // Another state has other requirements.
     if (nueva.estado !== ultima.current.estado) setExige(false);
     ultima.current = nueva;
@@ -51,22 +51,22 @@ export function useTribuna(inicial: TribunaMesa) {
     clave: `tribuna ${authUser?.id} ${id}`,
     inicial: escritoDe(inicial),
     version: inicial.version,
-    enviar: async (escrito, version) => {
+    send: async (escrito, version) => {
       const { estado } = ultima.current;
       const llamada = { params: { id }, body: { ...payloadOf(escrito, ultima.current), version } };
       const { data } =
         estado === 'publicada' ? await call(api.guardarPendiente, llamada) : await call(api.guardar, llamada);
-      guardarTribuna(data);
+      saveTribuna(data);
       return data.version;
     },
   });
   /** After a step: continues with the server's version. */
-  const tomar = (nueva: TribunaMesa) => {
-    guardarTribuna(nueva);
-    auto.tomar(escritoDe(nueva), nueva.version);
+  const take = (nueva: TribunaMesa) => {
+    saveTribuna(nueva);
+    auto.take(escritoDe(nueva), nueva.version);
     setTanda((antes) => antes + 1);
   };
-  const dar = useMutation({
+  const give = useMutation({
     mutationFn: async (paso: PasoTribuna) => {
       if (paso !== 'descartarPendiente' && Object.keys(faltasDe(auto.datos)).length > 0) {
         setExige(true);
@@ -74,12 +74,12 @@ export function useTribuna(inicial: TribunaMesa) {
       }
       // Discarded changes are saved first, so that they stay among the revisions; when saving fails, they are discarded all
       // the same.
-      if (!(await auto.guardar()) && paso !== 'descartarPendiente') return null;
+      if (!(await auto.save()) && paso !== 'descartarPendiente') return null;
       return (await call(api[paso], { params: { id }, body: { version: ultima.current.version } })).data;
     },
     onSuccess: (hecha, paso) => {
       if (hecha === null) return;
-      tomar(hecha);
+      take(hecha);
       showToast(mesa.hecho[paso]);
     },
     onError: (error) => {
@@ -92,16 +92,16 @@ export function useTribuna(inicial: TribunaMesa) {
     () => ({ ...(exige ? faltasDe(datos) : {}), ...rechazo, ...deGuardar }),
     [exige, datos, rechazo, deGuardar],
   );
-  const mostrarErrores = setRechazo;
+  const showErrores = setRechazo;
   return {
     tribuna,
     auto,
     errores,
-    mostrarErrores,
-    tomar,
+    showErrores,
+    take,
     tanda,
-    dar: dar.mutate,
-    enCurso: dar.isPending ? dar.variables : null,
+    give: give.mutate,
+    enCurso: give.isPending ? give.variables : null,
   };
 }
 export type Tribunando = ReturnType<typeof useTribuna>;

@@ -92,7 +92,7 @@ function Formulario({ leido, pestana, onPestana, onQuitar, ids }: LeidaProps) {
   // Versions for the next save; a ref, as it may come before the next rendering.
   const versiones = useRef<readonly { id: number; version: number }[]>(leido.asociaciones);
   const consulta = borradoresQuery(ids.join());
-  const tomar = (nuevas: Leido) => {
+  const take = (nuevas: Leido) => {
     versiones.current = nuevas.asociaciones;
     setAsociaciones(nuevas.asociaciones);
   };
@@ -100,19 +100,19 @@ function Formulario({ leido, pestana, onPestana, onQuitar, ids }: LeidaProps) {
     clave: `asociar ${ids.join()}`,
     inicial: escritoDe(leido),
     version: versionDe(leido),
-    enviar: async (datos) => {
+    send: async (datos) => {
       const { data } = await call(borradores.guardar, { body: cuerpoDe(datos, versiones.current) });
-      tomar(data);
+      take(data);
       queryClient.setQueryData(consulta.queryKey, data);
       return versionDe(data);
     },
   });
   const { datos: escrito } = guardado;
-  const cambiar: PestanaProps['cambiar'] = (cambios) =>
-    guardado.cambiar({ condiciones: { ...escrito.condiciones, ...cambios } });
+  const change: PestanaProps['change'] = (cambios) =>
+    guardado.change({ condiciones: { ...escrito.condiciones, ...cambios } });
   const empresa = preparacion?.empresa?.id === escrito.condiciones.empresa_id ? (preparacion?.empresa ?? null) : null;
   const bien = completas(escrito, empresa?.responsables ?? 0);
-  const deQue = { escrito, cambiar };
+  const deQue = { escrito, change };
   const contenido: Record<PestanaAsociar, React.ReactNode> = {
     vincular: (
       <PestanaVincular
@@ -120,10 +120,10 @@ function Formulario({ leido, pestana, onPestana, onQuitar, ids }: LeidaProps) {
         asociaciones={asociaciones}
         onQuitar={asociaciones.length > 1 ? onQuitar : undefined}
         onPresentaciones={(id, elegidas) =>
-          guardado.cambiar({ presentaciones: { ...escrito.presentaciones, [id]: elegidas } })
+          guardado.change({ presentaciones: { ...escrito.presentaciones, [id]: elegidas } })
         }
         onEmpresa={(empresa_id, empresaNombre) =>
-          guardado.cambiar({ empresaNombre, condiciones: { ...escrito.condiciones, empresa_id } })
+          guardado.change({ empresaNombre, condiciones: { ...escrito.condiciones, empresa_id } })
         }
       />
     ),
@@ -141,7 +141,7 @@ function Formulario({ leido, pestana, onPestana, onQuitar, ids }: LeidaProps) {
         {...deQue}
         empresa={empresa}
         asociaciones={asociaciones}
-        onPeticion={(cambios) => guardado.cambiar({ peticion: { ...escrito.peticion, ...cambios } })}
+        onPeticion={(cambios) => guardado.change({ peticion: { ...escrito.peticion, ...cambios } })}
       />
     ),
     resumen: (
@@ -156,17 +156,17 @@ function Formulario({ leido, pestana, onPestana, onQuitar, ids }: LeidaProps) {
   };
   return (
     <div className={c.pila}>
-      <AlSalir hayCambios={guardado.hayCambios} guardar={guardado.guardar} />
+      <AlSalir hayCambios={guardado.hayCambios} save={guardado.save} />
       {guardado.estado === 'conflicto' && (
         <ConflictoConLaUltima
           consulta={consulta}
           textos={anadir.conflicto}
           onVer={(otra) => {
-            tomar(otra);
-            guardado.tomar(escritoDe(otra), versionDe(otra));
+            take(otra);
+            guardado.take(escritoDe(otra), versionDe(otra));
           }}
           onGuardar={(otra) => {
-            tomar(otra);
+            take(otra);
             void guardado.imponer(versionDe(otra));
           }}
         />
@@ -176,7 +176,7 @@ function Formulario({ leido, pestana, onPestana, onQuitar, ids }: LeidaProps) {
         label={anadir.pestanas}
         selected={pestana}
         onSelect={(una) => {
-          void guardado.guardar();
+          void guardado.save();
           onPestana(una);
         }}
         items={PESTANAS_ASOCIAR.map((id) => ({

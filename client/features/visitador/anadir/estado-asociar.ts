@@ -18,7 +18,7 @@ export interface Escrito {
 /** Props of each step. */
 export interface PestanaProps {
   escrito: Escrito;
-  cambiar: (cambios: Partial<Escrito['condiciones']>) => void;
+  change: (cambios: Partial<Escrito['condiciones']>) => void;
 }
 
 type Leido = { asociaciones: readonly AsociacionEscrita[]; peticion: PeticionEscrita };

@@ -13,7 +13,7 @@ import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { anadir } from '../../../i18n/es/visitador/anadir.ts';
 import { plural } from '../../../i18n/plural.ts';
-import { preparacionQuery, useAnadirACartera } from '../../../pantalla/cartera/anadir-a-cartera.ts';
+import { preparacionQuery, useAddToCartera } from '../../../pantalla/cartera/anadir-a-cartera.ts';
 import { paraProponer } from '../../../pantalla/cartera/proponer-producto.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
@@ -64,7 +64,7 @@ function Hallazgos({ hallazgo: { productos, no_encontrados, hay }, busqueda, cam
   const deEntrada = busqueda.lab || sonCodigos(busqueda.q) || productos.length === 1;
   const elegibles = productos.filter(esElegible);
   const elegidos = elegibles.filter(({ id }) => deEntrada !== cambiados.includes(id));
-  const elegir = (cuales: readonly number[]) =>
+  const choose = (cuales: readonly number[]) =>
     navigate({
       to: '/visita/results-db',
       search: {
@@ -75,10 +75,10 @@ function Hallazgos({ hallazgo: { productos, no_encontrados, hay }, busqueda, cam
       replace: true,
       resetScroll: false,
     });
-  const alternar = (id: number) =>
-    elegir(cambiados.includes(id) ? cambiados.filter((uno) => uno !== id) : [...cambiados, id]);
+  const toggle = (id: number) =>
+    choose(cambiados.includes(id) ? cambiados.filter((uno) => uno !== id) : [...cambiados, id]);
   const todos = elegibles.map(({ id }) => id);
-  const seguir = useAnadirACartera();
+  const follow = useAddToCartera();
   const caben = cabenDeUnaVez(preparacion?.zonas.length ?? 0);
   if (productos.length === 0)
     return (
@@ -112,16 +112,16 @@ function Hallazgos({ hallazgo: { productos, no_encontrados, hay }, busqueda, cam
           <Button
             variant="quiet"
             size="small"
-            onPress={() => void elegir((elegidos.length === elegibles.length) === deEntrada ? todos : [])}
+            onPress={() => void choose((elegidos.length === elegibles.length) === deEntrada ? todos : [])}
           >
             {elegidos.length === elegibles.length ? anadir.ninguno : anadir.todos}
           </Button>
         )}
       </div>
       <NoEncontrados codigos={no_encontrados} />
-      {seguir.error !== null && (
+      {follow.error !== null && (
         <Banner ref={intoView} tone="danger">
-          {errorSentence(seguir.error)}
+          {errorSentence(follow.error)}
         </Banner>
       )}
       <ul className={c.lista}>
@@ -130,7 +130,7 @@ function Hallazgos({ hallazgo: { productos, no_encontrados, hay }, busqueda, cam
             key={producto.id}
             producto={producto}
             elegido={elegidos.includes(producto)}
-            onElegir={() => void alternar(producto.id)}
+            onElegir={() => void toggle(producto.id)}
           />
         ))}
       </ul>
@@ -148,9 +148,9 @@ function Hallazgos({ hallazgo: { productos, no_encontrados, hay }, busqueda, cam
           </EnlaceBoton>
           <Button
             isDisabled={elegidos.length === 0 || elegidos.length > caben}
-            isPending={seguir.isPending}
+            isPending={follow.isPending}
             pendingText={anadir.anadiendo}
-            onPress={() => seguir.mutate(elegidos.map(({ id }) => id))}
+            onPress={() => follow.mutate(elegidos.map(({ id }) => id))}
           >
             {anadir.continuar}
           </Button>

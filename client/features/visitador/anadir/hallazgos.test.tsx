@@ -58,13 +58,13 @@ afterEach(async () => {
   cleanup();
   await server.close();
 });
-const abrir = (q: string) => openApp(`/app/visita/results-db?q=${encodeURIComponent(q)}`, 'Elige los productos');
+const open = (q: string) => openApp(`/app/visita/results-db?q=${encodeURIComponent(q)}`, 'Elige los productos');
 const continuar = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Continuar' });
 
 test('more products, each in all zones, than one request takes: the page says how many fit', async () => {
   zonas = 60;
   productos = Array.from({ length: 34 }, (_, n) => hallado(n + 1));
-  await abrir('656661 656662');
+  await open('656661 656662');
   await screen.findByText(/34 productos elegidos\. Con todas tus zonas caben 33 de una vez/);
   expect((await continuar()).disabled).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Producto 1' }));
@@ -74,17 +74,17 @@ test('more products, each in all zones, than one request takes: the page says ho
 
 test('a name with more products than are shown says so', async () => {
   total = 212;
-  await abrir('producto');
+  await open('producto');
   await screen.findByText(/Hay 212 productos con ese nombre, y estos son los 3 primeros/);
 });
 
 test.each([
   ['a name', 'pomada de árnica', [], '?tab=datosObligatorios&nombre=pomada+de+%C3%A1rnica'],
-  ['the only code that there is not', '656661 700001', ['700001'], '?tab=datosObligatorios&cn=700001'],
-  ['several codes: none of them', '700001 700002', ['700001', '700002'], '?tab=datosObligatorios'],
+  ['its code, when one code was not found', '656661 700001', ['700001'], '?tab=datosObligatorios&cn=700001'],
+  ['no code, when several were not found', '700001 700002', ['700001', '700002'], '?tab=datosObligatorios'],
 ] as const)('a product that was not found can be proposed, with %s', async (_, q, ausentes, search) => {
   noEncontrados = ausentes.map((texto) => ({ texto, motivo: 'no_esta', frase: 'No está en la lista' }));
-  await abrir(q);
+  await open(q);
   const enlace = await screen.findByRole<HTMLAnchorElement>('link', {
     name: '¿Ninguno coincide? Propón un producto nuevo',
   });

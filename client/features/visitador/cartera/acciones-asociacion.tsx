@@ -8,7 +8,7 @@ import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { classNames } from '../../../ui/theme/class-names.ts';
 import l from '../lista/lista.module.css';
 import c from './cartera.module.css';
-import { PASOS, useMover } from './consultas-cartera.ts';
+import { PASOS, useMove } from './consultas-cartera.ts';
 import { EditarActiva } from './editar-activa.tsx';
 import { seCompleta } from './que-pasa.ts';
 
@@ -22,7 +22,7 @@ interface AccionesProps {
 export function AccionesAsociacion({ asociacion, onHecho }: AccionesProps) {
   const { estado, producto } = asociacion;
   const [abierto, setAbierto] = useState<'finalizar' | 'editar' | null>(null);
-  const mover = useMover(asociacion, () => setAbierto(null), onHecho);
+  const move = useMove(asociacion, () => setAbierto(null), onHecho);
   const pasos = PASOS.filter((paso) => admitePasoAsociacion(paso, estado));
   if (pasos.length === 0 && !seCompleta(asociacion)) return null;
   return (
@@ -66,8 +66,8 @@ export function AccionesAsociacion({ asociacion, onHecho }: AccionesProps) {
           size="small"
           aria-label={cartera.accionDe(cartera.accion[paso], producto.nombre)}
           aria-haspopup={paso === 'finalizar' ? 'dialog' : undefined}
-          isPending={mover.isPending}
-          onPress={() => (paso === 'finalizar' ? setAbierto('finalizar') : mover.mutate(paso))}
+          isPending={move.isPending}
+          onPress={() => (paso === 'finalizar' ? setAbierto('finalizar') : move.mutate(paso))}
         >
           {cartera.accion[paso]}
         </Button>
@@ -76,8 +76,8 @@ export function AccionesAsociacion({ asociacion, onHecho }: AccionesProps) {
         isOpen={abierto === 'finalizar'}
         title={cartera.finalizarTitulo(producto.nombre)}
         confirmText={cartera.accion.finalizar}
-        isPending={mover.isPending}
-        onConfirm={() => mover.mutate('finalizar')}
+        isPending={move.isPending}
+        onConfirm={() => move.mutate('finalizar')}
         onClose={() => setAbierto(null)}
       >
         {cartera.finalizarTexto}

@@ -15,7 +15,7 @@ import { Equipo } from '../equipo/equipo.tsx';
 import l from '../lista/lista.module.css';
 import c from './cartera.module.css';
 import { SinPagina, SinProductos, SinResultado } from './cartera-vacia.tsx';
-import { carteraQuery, type Direccion, leerDireccion } from './consultas-cartera.ts';
+import { carteraQuery, type Direccion, readDireccion } from './consultas-cartera.ts';
 import { FilaAsociacion } from './fila-asociacion.tsx';
 import { FiltrosCartera } from './filtros-cartera.tsx';
 import { useNombresZonas } from './nombres-zonas.ts';
@@ -29,7 +29,7 @@ interface CarteraProps {
 
 /** The user's portfolio; for marketing also the portfolios of its people. Every filter is in the address. */
 export function CarteraPestana({ search, responde }: CarteraProps) {
-  const leida = leerDireccion(search);
+  const leida = readDireccion(search);
   const { de, ...propia } = leida;
   const direccion: Direccion = responde && de ? leida : propia;
   return (

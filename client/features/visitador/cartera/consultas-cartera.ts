@@ -19,7 +19,7 @@ export interface Direccion {
   page?: string;
 }
 
-export function leerDireccion(search: Record<string, unknown>): Direccion {
+export function readDireccion(search: Record<string, unknown>): Direccion {
   const estado = ESTADOS_ASOCIACION.find((uno) => uno === textoDe(search.estado));
   const q = textoDe(search.q)?.trim().slice(0, 120);
   const page = paginaDe(search.page);
@@ -47,7 +47,7 @@ export type Paso = (typeof PASOS)[number];
  * One step of one association. The list is refetched after success and failure: `onRespuesta` is called before that, and
  * `onHecho` after it, when the pressed button may be gone.
  */
-export function useMover({ id, version }: Asociacion, onRespuesta: () => void, onHecho: () => void) {
+export function useMove({ id, version }: Asociacion, onRespuesta: () => void, onHecho: () => void) {
   return usePaso({
     mutationFn: (paso: Paso) => call(api[paso], { params: { id }, body: { version } }),
     hecho: (paso) => cartera.hecho[paso],
@@ -57,7 +57,7 @@ export function useMover({ id, version }: Asociacion, onRespuesta: () => void, o
 }
 
 /** The same step for several associations: the API applies it to all, or to none with a reason. */
-export function useMoverVarias(unas: readonly Asociacion[], onRespuesta: () => void, onHecho: () => void) {
+export function useMoveMany(unas: readonly Asociacion[], onRespuesta: () => void, onHecho: () => void) {
   const asociaciones = unas.map(({ id, version }) => ({ id, version }));
   return usePaso({
     mutationFn: (paso: Paso) => call(varias.mover, { body: { paso, asociaciones } }),

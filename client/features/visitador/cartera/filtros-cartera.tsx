@@ -18,7 +18,7 @@ export function FiltrosCartera({ direccion: { de, estado: elegido, q }, estados 
   const navigate = useNavigate();
   const deQuien = de ? { de } : {};
   const buscadas = { ...deQuien, ...(q ? { q } : {}) };
-  const buscar = (texto: string) =>
+  const search = (texto: string) =>
     void navigate({
       to: '/visita/visitador',
       search: { tab: 'cartera', ...deQuien, ...(elegido && { estado: elegido }), ...(texto && { q: texto }) },
@@ -26,7 +26,7 @@ export function FiltrosCartera({ direccion: { de, estado: elegido, q }, estados 
     });
   return (
     <>
-      <BuscarEnLista label={cartera.buscar} boton={cartera.botonBuscar} q={q} onBuscar={buscar} />
+      <BuscarEnLista label={cartera.buscar} boton={cartera.botonBuscar} q={q} onBuscar={search} />
       <ChipsEstado
         label={cartera.estados}
         estados={ESTADOS_ASOCIACION}
@@ -39,7 +39,7 @@ export function FiltrosCartera({ direccion: { de, estado: elegido, q }, estados 
           search: { tab: 'cartera', ...(estado && { estado }), ...buscadas },
         })}
       />
-      {q && <Chips label={cartera.buscar} items={[{ id: 'q', label: `«${q}»` }]} onRemove={() => buscar('')} />}
+      {q && <Chips label={cartera.buscar} items={[{ id: 'q', label: `«${q}»` }]} onRemove={() => search('')} />}
     </>
   );
 }

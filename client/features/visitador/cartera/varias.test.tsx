@@ -73,13 +73,13 @@ const enviadas = () =>
   server.seen
     .filter(({ method, url }) => method !== 'GET' && url.startsWith('/visita/'))
     .map(({ url, body }) => [url, JSON.parse(body)]);
-const elegir = async (producto: string) =>
+const choose = async (producto: string) =>
   userEvent.click(await screen.findByRole('checkbox', { name: `Elegir ${producto}` }));
 
 test('chosen drafts go on together, or are discarded together with their versions', async () => {
   await openApp(CARTERA);
-  await elegir('Producto 1');
-  await elegir('Producto 2');
+  await choose('Producto 1');
+  await choose('Producto 2');
   expect(screen.getByRole('link', { name: 'Completar y enviar 2 juntos' }).getAttribute('href')).toBe(
     '/app/visita/asociar-producto/1?con=2',
   );
@@ -103,7 +103,7 @@ test('for chosen products in different states only the actions that all of them 
 test('the same zones for many; after a refusal the reason stands in the dialog and nothing is lost', async () => {
   negado = { code: 'estado_no_permite', message: 'La empresa confirmó «Producto 1» con menos zonas.' };
   await openApp(CARTERA);
-  await elegir('Producto 1');
+  await choose('Producto 1');
   await userEvent.click(screen.getByRole('button', { name: 'Cambiar zonas' }));
   const dialogo = await screen.findByRole('dialog', { name: 'Zonas de 1 producto' });
   await userEvent.click(await within(dialogo).findByRole('checkbox', { name: 'Madrid' }));
@@ -161,7 +161,7 @@ test('another person’s portfolio is read-only; chosen products can be handed o
   const router = await openApp(`${CARTERA}&de=2`);
   expect(await screen.findByRole('heading', { name: 'Cartera de Visitadora de Madrid' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Finalizar/ })).toBeNull();
-  await elegir('Producto 2');
+  await choose('Producto 2');
   await userEvent.click(screen.getByRole('button', { name: 'Traspasar 1 producto' }));
   expect(await screen.findByRole('dialog', { name: 'Traspasar productos de Visitadora de Madrid' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));

@@ -8,7 +8,7 @@ import { plural } from '../../../i18n/plural.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { BarraElegidas } from '../lista/barra-elegidas.tsx';
 import c from '../lista/lista.module.css';
-import { PASOS, useMoverVarias } from './consultas-cartera.ts';
+import { PASOS, useMoveMany } from './consultas-cartera.ts';
 import { seCompleta } from './que-pasa.ts';
 import { ZonasVarias } from './zonas-varias.tsx';
 
@@ -27,7 +27,7 @@ export function Varias({ todas, elegidas, onElegir, onHecho }: VariasProps) {
     onElegir([]);
     onHecho();
   };
-  const mover = useMoverVarias(elegidas, () => setAbierto(null), alAcabar);
+  const move = useMoveMany(elegidas, () => setAbierto(null), alAcabar);
   const pasos = PASOS.filter((paso) => elegidas.every(({ estado }) => admitePasoAsociacion(paso, estado)));
   const seCompletan = elegidas.every(seCompleta);
   const cambianZonas = elegidas.every((una) => seCompleta(una) || una.estado === 'activa');
@@ -57,8 +57,8 @@ export function Varias({ todas, elegidas, onElegir, onHecho }: VariasProps) {
               variant="secondary"
               size="small"
               aria-haspopup={paso === 'finalizar' ? 'dialog' : undefined}
-              isPending={mover.isPending}
-              onPress={() => (paso === 'finalizar' ? setAbierto('finalizar') : mover.mutate(paso))}
+              isPending={move.isPending}
+              onPress={() => (paso === 'finalizar' ? setAbierto('finalizar') : move.mutate(paso))}
             >
               {plural(elegidas.length, cartera.varias[paso])}
             </Button>
@@ -70,8 +70,8 @@ export function Varias({ todas, elegidas, onElegir, onHecho }: VariasProps) {
         isOpen={abierto === 'finalizar'}
         title={plural(elegidas.length, cartera.finalizarVariasTitulo)}
         confirmText={cartera.accion.finalizar}
-        isPending={mover.isPending}
-        onConfirm={() => mover.mutate('finalizar')}
+        isPending={move.isPending}
+        onConfirm={() => move.mutate('finalizar')}
         onClose={() => setAbierto(null)}
       >
         {cartera.finalizarTexto}

@@ -13,7 +13,7 @@ export interface DireccionEnSuNombre {
   page?: string;
 }
 
-export function leerEnSuNombre(search: Record<string, unknown>): DireccionEnSuNombre {
+export function readEnSuNombre(search: Record<string, unknown>): DireccionEnSuNombre {
   const persona = idDe(search.persona);
   const estado = ESTADOS_EN_SU_NOMBRE.find((uno) => uno === textoDe(search.estado));
   const q = textoDe(search.q)?.trim().slice(0, 120);

@@ -86,15 +86,15 @@ test('the list shows who has which product in the company’s name, who signed i
 
 test('several at once: only the steps that all of them allow, with a sufficient reason and their versions', async () => {
   await openApp(RUTA);
-  const elegir = async (n: number) =>
+  const choose = async (n: number) =>
     userEvent.click(await screen.findByRole('checkbox', { name: `Elegir Producto ${n}, de Visitadora de Prueba` }));
-  await elegir(1);
-  await elegir(3);
+  await choose(1);
+  await choose(3);
   expect(screen.getAllByRole('button', { name: /^\w+ 2 productos$/ }).map((boton) => boton.textContent)).toEqual([
     'Finalizar 2 productos',
   ]);
-  await elegir(3);
-  await elegir(2);
+  await choose(3);
+  await choose(2);
   await userEvent.click(screen.getByRole('button', { name: 'Suspender 2 productos' }));
   const dialogo = within(await screen.findByRole('dialog', { name: 'Suspender 2 productos' }));
   await userEvent.type(dialogo.getByRole('textbox', { name: 'Motivo' }), 'corto');

@@ -20,15 +20,15 @@ export function FiltrosEnSuNombre({ direccion, persona, estados }: FiltrosProps)
   const navigate = useNavigate();
   const { page: _, ...sinPagina } = direccion;
   const { estado: elegido, q } = direccion;
-  const ir = (search: DireccionEnSuNombre) =>
+  const go = (search: DireccionEnSuNombre) =>
     void navigate({ to: '/visita/en-su-nombre', search: { ...search }, resetScroll: false });
-  const buscar = (texto: string) => {
+  const searchFor = (texto: string) => {
     const { q: _antes, ...resto } = sinPagina;
-    ir({ ...resto, ...(texto && { q: texto }) });
+    go({ ...resto, ...(texto && { q: texto }) });
   };
-  const quitar = (id: 'persona' | 'q') => {
+  const remove = (id: 'persona' | 'q') => {
     const { [id]: _quitado, ...resto } = sinPagina;
-    ir(resto);
+    go(resto);
   };
   const { estado: _elegido, ...sinEstado } = sinPagina;
   const totalDe = (estado: string) => estados.find((uno) => uno.estado === estado)?.total ?? 0;
@@ -38,7 +38,7 @@ export function FiltrosEnSuNombre({ direccion, persona, estados }: FiltrosProps)
   ];
   return (
     <>
-      <BuscarEnLista label={enSuNombre.buscar} boton={enSuNombre.botonBuscar} q={q} onBuscar={buscar} />
+      <BuscarEnLista label={enSuNombre.buscar} boton={enSuNombre.botonBuscar} q={q} onBuscar={searchFor} />
       <ChipsEstado
         label={enSuNombre.estados}
         estados={ESTADOS_EN_SU_NOMBRE}
@@ -52,7 +52,7 @@ export function FiltrosEnSuNombre({ direccion, persona, estados }: FiltrosProps)
         <Chips
           label={enSuNombre.buscar}
           items={puestos}
-          onRemove={(id) => quitar(id === 'persona' ? 'persona' : 'q')}
+          onRemove={(id) => remove(id === 'persona' ? 'persona' : 'q')}
         />
       )}
     </>

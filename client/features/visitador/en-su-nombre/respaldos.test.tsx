@@ -58,7 +58,7 @@ afterEach(async () => {
 const filaDe = async (producto: string) => (await screen.findByRole('link', { name: producto })).closest('tr')!;
 const boton = (n: number) =>
   screen.findByRole('button', { name: `Retirar la confirmación de Producto ${n}, de Visitadora de Prueba` });
-async function escribir(n: number, motivo: string) {
+async function write(n: number, motivo: string) {
   await userEvent.click(await boton(n));
   const dialogo = within(await screen.findByRole('dialog', { name: 'Retirar la confirmación' }));
   await userEvent.type(dialogo.getByRole('textbox'), motivo);
@@ -95,7 +95,7 @@ test('without any, the section is not there', async () => {
 
 test('a backing is withdrawn with a reason and its version; for applied changes the dialog says that they stay', async () => {
   await openApp(RUTA);
-  const dialogo = await escribir(2, 'corto');
+  const dialogo = await write(2, 'corto');
   expect(dialogo.getByText(/lo publicado no cambia por ahora/)).toBeTruthy();
   expect(await dialogo.findAllByText(/al menos 10 caracteres/)).not.toEqual([]);
   expect(enviadas()).toEqual([]);
@@ -109,7 +109,7 @@ test('a backing is withdrawn with a reason and its version; for applied changes 
 test('after a colleague was quicker, the list is refetched', async () => {
   negado = { status: 409, code: 'conflicto_version', message: 'Ha cambiado mientras tanto.' };
   await openApp(RUTA);
-  await escribir(1, MOTIVO);
+  await write(1, MOTIVO);
   await screen.findByText('Hemos vuelto a leer la lista: esto es lo que hay ahora.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

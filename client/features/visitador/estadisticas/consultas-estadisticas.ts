@@ -8,7 +8,7 @@ export const PERIODOS = ['30', '84', '180', '365'] as const;
 export type DiasPeriodo = (typeof PERIODOS)[number];
 
 /** Period of the address; by default twelve weeks. */
-export const leerPeriodo = (search: Record<string, unknown>): DiasPeriodo =>
+export const readPeriodo = (search: Record<string, unknown>): DiasPeriodo =>
   PERIODOS.find((uno) => uno === textoDe(search.dias)) ?? '84';
 
 /** First and last day (`yyyy-MM-dd`) of a period of `dias` days that ends today in the reader's time zone. */

@@ -12,7 +12,7 @@ import { formatNumero } from '../../../i18n/numero.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Exportar } from '../../../pantalla/lista/exportar.tsx';
-import { type DiasPeriodo, estadisticasQuery, leerPeriodo, PERIODOS, periodoDe } from './consultas-estadisticas.ts';
+import { type DiasPeriodo, estadisticasQuery, PERIODOS, periodoDe, readPeriodo } from './consultas-estadisticas.ts';
 import { DeEmpresa } from './de-empresa.tsx';
 import c from './estadisticas.module.css';
 import { PorSemanas } from './por-semanas.tsx';
@@ -25,7 +25,7 @@ interface PestanaProps {
 
 /** Statistics of the user, or of their company: by week, by product and by zone. The period is in the address. */
 export function EstadisticasPestana({ search, responde }: PestanaProps) {
-  const dias = leerPeriodo(search);
+  const dias = readPeriodo(search);
   const deEmpresa = responde && search.de === 'empresa';
   return (
     <div className={c.pila}>

@@ -13,7 +13,7 @@ export const laboratoriosQuery = queryOptions({
 
 const MAS_LARGO = 12;
 /** Laboratories of the catalogue by a part of their name. */
-export const buscarLaboratorio = async (q: string, signal: AbortSignal) =>
+export const searchLaboratorio = async (q: string, signal: AbortSignal) =>
   (await call(catalogo.maestra, { params: { maestra: 'laboratorios' }, query: { q }, signal })).data
     .slice(0, MAS_LARGO)
     .map(({ id, codigo, nombre, total }) => ({

@@ -77,7 +77,7 @@ afterEach(async () => {
   cleanup();
   await server.close();
 });
-const abrir = () => openApp('/cuenta/empresa', 'Empresa');
+const open = () => openApp('/cuenta/empresa', 'Empresa');
 async function tarjeta() {
   const tarjeta = (await screen.findByRole('heading', { name: 'Laboratorios de tu empresa' })).closest('section');
   if (!tarjeta) throw new Error('no card around the heading');
@@ -86,7 +86,7 @@ async function tarjeta() {
 
 test('a titular finds a laboratory of the catalogue, requests it, and withdraws the request', async () => {
   const user = userEvent.setup();
-  await abrir();
+  await open();
   const laboratorios = await tarjeta();
   laboratorios.getByText('Tu empresa todavía no tiene ninguno.');
   await user.click(laboratorios.getByRole('button', { name: 'Añadir laboratorio' }));
@@ -109,7 +109,7 @@ test('a titular finds a laboratory of the catalogue, requests it, and withdraws 
 test('a refused laboratory shows the reason, and can be requested again', async () => {
   const user = userEvent.setup();
   suyos = [suyo({ estado: 'rechazado', motivo: 'No es su titular' })];
-  await abrir();
+  await open();
   const laboratorios = await tarjeta();
   laboratorios.getByText('Motivo: No es su titular');
   refusal = 'Ya está entre los de tu empresa.';
@@ -123,7 +123,7 @@ test('a refused laboratory shows the reason, and can be requested again', async 
 test('a titular turns on automatic approval; after a refusal the switch stays as it was', async () => {
   const user = userEvent.setup();
   suyos = [suyo({ estado: 'confirmado' })];
-  await abrir();
+  await open();
   const laboratorios = await tarjeta();
   const interruptor = () =>
     laboratorios.findByRole<HTMLInputElement>('switch', {
@@ -143,18 +143,18 @@ test('a titular turns on automatic approval; after a refusal the switch stays as
 
 test('without a confirmed laboratory or a domain, automatic approval is not offered', async () => {
   suyos = [suyo()];
-  await abrir();
+  await open();
   expect((await tarjeta()).queryByRole('switch')).toBeNull();
   cleanup();
   [suyos, dominios] = [[suyo({ estado: 'confirmado' })], []];
-  await abrir();
+  await open();
   (await tarjeta()).getByText(/no tiene ningún dominio de correo confirmado/);
 });
 
 test('a user in charge of the products can read the page, and change nothing', async () => {
   rol = 'miembro';
   suyos = [suyo({ estado: 'confirmado' })];
-  await abrir();
+  await open();
   const laboratorios = await tarjeta();
   laboratorios.getByText('Confirmado');
   laboratorios.getByText('Solo las personas titulares añaden o quitan laboratorios.');

@@ -61,16 +61,16 @@ export function Laboratorios() {
 
 /** Switch: products of these laboratories are approved automatically for the company's people. */
 function Autoaprobar({ activo, dominios }: { activo: boolean; dominios: readonly string[] }) {
-  const poner = useCambio(
+  const put = useCambio(
     laboratoriosQuery.queryKey,
     (nuevo: boolean) => call(autoaprobar.poner, { body: { activo: nuevo } }),
     (_, nuevo) => (nuevo ? textos.autoaprobarPuesto : textos.autoaprobarQuitado),
   );
   return (
     <Switch
-      isSelected={poner.isPending ? poner.variables : activo}
-      isDisabled={poner.isPending}
-      onChange={(nuevo) => poner.mutate(nuevo)}
+      isSelected={put.isPending ? put.variables : activo}
+      isDisabled={put.isPending}
+      onChange={(nuevo) => put.mutate(nuevo)}
       help={textos.autoaprobarAyuda(dominios)}
     >
       {textos.autoaprobar}
@@ -88,8 +88,8 @@ function Fila({ uno, esTitular }: { uno: LaboratorioDeEmpresa; esTitular: boolea
   const { id, laboratorio, estado, motivo } = uno;
   const { nombre, pais, productos } = laboratorio;
   const [quita, setQuita] = useState(false);
-  const quitar = useCambio(laboratoriosQuery.queryKey, () => call(api.quitar, { params: { id } }), textos.quitado);
-  const pedir = useCambio(
+  const remove = useCambio(laboratoriosQuery.queryKey, () => call(api.quitar, { params: { id } }), textos.quitado);
+  const request = useCambio(
     laboratoriosQuery.queryKey,
     () => call(api.pedir, { body: { laboratorio_id: laboratorio.id } }),
     textos.pedido(nombre),
@@ -110,8 +110,8 @@ function Fila({ uno, esTitular }: { uno: LaboratorioDeEmpresa; esTitular: boolea
               size="small"
               variant="secondary"
               aria-label={textos.otraVezDe(nombre)}
-              isPending={pedir.isPending}
-              onPress={() => pedir.mutate(undefined)}
+              isPending={request.isPending}
+              onPress={() => request.mutate(undefined)}
             >
               {textos.otraVez}
             </Button>
@@ -129,8 +129,8 @@ function Fila({ uno, esTitular }: { uno: LaboratorioDeEmpresa; esTitular: boolea
             isOpen={quita}
             title={textos.quitarDe(nombre)}
             confirmText={textos.quitar}
-            isPending={quitar.isPending}
-            onConfirm={() => quitar.mutate(undefined, { onSettled: () => setQuita(false) })}
+            isPending={remove.isPending}
+            onConfirm={() => remove.mutate(undefined, { onSettled: () => setQuita(false) })}
             onClose={() => setQuita(false)}
           >
             {textos.quitarTexto}

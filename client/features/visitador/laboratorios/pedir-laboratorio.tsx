@@ -9,7 +9,7 @@ import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { laboratorios as textos } from '../../../i18n/es/visitador/empresa/laboratorios.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
-import { buscarLaboratorio, laboratoriosQuery } from './consultas-laboratorios.ts';
+import { laboratoriosQuery, searchLaboratorio } from './consultas-laboratorios.ts';
 
 const ESQUEMA = v.object({ laboratorio_id: v.number(textos.elige) });
 
@@ -38,7 +38,7 @@ export function PedirLaboratorio() {
         name="laboratorio_id"
         label={textos.campo}
         help={textos.campoAyuda}
-        search={buscarLaboratorio}
+        search={searchLaboratorio}
         emptyText={textos.sinResultados}
         value={elegido}
         onChange={setElegido}

@@ -6,7 +6,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 
 interface RechazarVariasProps {
   cuantas: number;
-  textos: { titulo: PluralForms; texto: string; rechazar: string };
+  textos: { titulo: PluralForms; texto: string; reject: string };
   /** Schema of the single call, which validates the reason. */
   schema: v.GenericSchema<unknown, { motivo: string | null }>;
   /** Body of that call besides the reason. */
@@ -32,7 +32,7 @@ export function RechazarVarias(props: RechazarVariasProps) {
       title={plural(cuantas, textos.titulo)}
       form={form}
       intro={textos.texto}
-      submitText={textos.rechazar}
+      submitText={textos.reject}
       campo={campo}
       onClose={onClose}
     />

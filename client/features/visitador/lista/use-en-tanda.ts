@@ -8,15 +8,15 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 interface EnTanda<T> {
   tituloDe: (una: T) => string;
   /** Refetches the data that may have changed. */
-  releer: () => Promise<unknown>;
+  reread: () => Promise<unknown>;
   onHecho: () => void;
 }
 
 /** The same call for several rows, one after the other: a refused one stays as it was, and its reason is shown. */
-export function useEnTanda<T extends { id: number }>({ tituloDe, releer, onHecho }: EnTanda<T>) {
+export function useEnTanda<T extends { id: number }>({ tituloDe, reread, onHecho }: EnTanda<T>) {
   const [progreso, setProgreso] = useState({ hechas: 0, total: 0 });
   const [sinHacer, setSinHacer] = useState<readonly UnaSinHacer[]>([]);
-  const hacer = async (cuales: readonly T[], hecho: PluralForms, una: (cual: T) => Promise<unknown>) => {
+  const run = async (cuales: readonly T[], hecho: PluralForms, una: (cual: T) => Promise<unknown>) => {
     const fallidas: UnaSinHacer[] = [];
     setProgreso({ hechas: 0, total: cuales.length });
     for (const [n, cual] of cuales.entries()) {
@@ -30,9 +30,9 @@ export function useEnTanda<T extends { id: number }>({ tituloDe, releer, onHecho
     }
     setSinHacer(fallidas);
     if (fallidas.length < cuales.length) showToast(plural(cuales.length - fallidas.length, hecho));
-    await releer();
+    await reread();
     setProgreso({ hechas: 0, total: 0 });
     onHecho();
   };
-  return { hacer, sinHacer, ...progreso };
+  return { run, sinHacer, ...progreso };
 }

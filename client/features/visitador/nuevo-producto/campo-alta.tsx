@@ -18,23 +18,23 @@ import { cambio } from '../../../i18n/es/cambio.ts';
 import { nuevoProducto as t } from '../../../i18n/es/visitador/nuevo-producto.ts';
 import { SubirFichero } from '../../../pantalla/fichero/subir-fichero.tsx';
 import { useFieldError } from '../../../ui/form/form-errors.ts';
-import { buscarEn } from './consultas-alta.ts';
+import { searchIn } from './consultas-alta.ts';
 import c from './nuevo-producto.module.css';
 import { campoDeAlta } from './pestanas.ts';
 
 /** Chosen from a list or typed freely: the text is what is stored. */
-const porNombre = (buscar: ReturnType<typeof buscarEn>) => async (q: string, signal: AbortSignal) =>
-  (await buscar(q, signal)).map(({ label }) => ({ id: label, label }));
+const porNombre = (searchFor: ReturnType<typeof searchIn>) => async (q: string, signal: AbortSignal) =>
+  (await searchFor(q, signal)).map(({ label }) => ({ id: label, label }));
 
 const LARGO_DE_UNO = 300;
 const LISTAS = {
-  laboratorio: buscarEn('laboratorios', false),
-  forma: buscarEn('formas', false),
-  atc: buscarEn('atc', true),
-  vias: porNombre(buscarEn('vias', false)),
-  excipientes: porNombre(buscarEn('excipientes', false)),
+  laboratorio: searchIn('laboratorios', false),
+  forma: searchIn('formas', false),
+  atc: searchIn('atc', true),
+  vias: porNombre(searchIn('vias', false)),
+  excipientes: porNombre(searchIn('excipientes', false)),
 } as const;
-const PRINCIPIOS = buscarEn('principios-activos', false);
+const PRINCIPIOS = searchIn('principios-activos', false);
 const AYUDA: Partial<Record<string, string>> = t.ayuda;
 
 interface CampoProps {
@@ -142,7 +142,7 @@ function Filas({ nombre, campo, valor, onChange }: CampoProps & { campo: CampoRe
   const { message } = useFieldError(nombre, undefined);
   const guardadas = filasDe(valor);
   const filas = guardadas.length === 0 ? [{}] : guardadas;
-  const poner = (cual: number, cambios: Fila) =>
+  const put = (cual: number, cambios: Fila) =>
     onChange(filas.map((fila, i) => (i === cual ? { ...fila, ...cambios } : fila)));
   return (
     <div className={c.filas} data-field={nombre}>
@@ -162,7 +162,7 @@ function Filas({ nombre, campo, valor, onChange }: CampoProps & { campo: CampoRe
                 columna={columna}
                 esPrincipio={nombre === 'principios' && clave === 'nombre'}
                 valor={fila[clave]}
-                onChange={(celda) => poner(i, { [clave]: celda })}
+                onChange={(celda) => put(i, { [clave]: celda })}
               />
             ))}
           </div>

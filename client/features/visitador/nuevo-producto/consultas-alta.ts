@@ -17,7 +17,7 @@ export const altaQuery = (id: number) =>
 
 const MAS_LARGO = 12;
 /** Searches a master list; `codigo`: the entry is stored by its code. */
-export const buscarEn =
+export const searchIn =
   (maestra: (typeof MAESTRAS)[number], porCodigo: boolean) => async (q: string, signal: AbortSignal) =>
     (await call(catalogo.maestra, { params: { maestra }, query: { q }, signal })).data
       .slice(0, MAS_LARGO)

@@ -47,7 +47,7 @@ export function EditorAlta({ usuario, revision, inicial, pestana, onCreada }: Ed
     controlOf(campo).focus();
     setACampo(null);
   });
-  const irA = (campo: string) => {
+  const goTo = (campo: string) => {
     setQuiereEnviar(true);
     setACampo(campo);
     void navigate({ to: '/visita/nuevo-producto', search: conPestana(pestanaDe(campo)), resetScroll: false });
@@ -56,7 +56,7 @@ export function EditorAlta({ usuario, revision, inicial, pestana, onCreada }: Ed
   const [antes, despues] = [PESTANAS_ALTA[sitio - 1], PESTANAS_ALTA[sitio + 1]];
   return (
     <>
-      <AlSalir hayCambios={alta.hayCambios} guardar={async () => (await alta.guardar()) !== null} />
+      <AlSalir hayCambios={alta.hayCambios} save={async () => (await alta.save()) !== null} />
       <Guardado alta={alta} />
       <TabLinks label={t.pestanas} current={pestana}>
         {PESTANAS_ALTA.map((una) => (
@@ -81,10 +81,10 @@ export function EditorAlta({ usuario, revision, inicial, pestana, onCreada }: Ed
         className={c.cuerpo}
         ref={cuerpo}
         aria-label={t.titulo}
-        onBlur={() => alta.estado === 'pendiente' && void alta.guardar()}
+        onBlur={() => alta.estado === 'pendiente' && void alta.save()}
         onSubmit={(event) => {
           event.preventDefault();
-          void alta.guardar();
+          void alta.save();
         }}
       >
         <FormErrorsContext value={quiereEnviar ? erroresDe(faltas) : NO_ERRORS}>
@@ -96,11 +96,11 @@ export function EditorAlta({ usuario, revision, inicial, pestana, onCreada }: Ed
                 nombre={nombre}
                 valor={valores[nombre]}
                 isOptional={!obligatorios.includes(nombre)}
-                onChange={(valor) => alta.cambiar({ valores: { ...valores, [nombre]: valor } })}
+                onChange={(valor) => alta.change({ valores: { ...valores, [nombre]: valor } })}
               />
             ))}
             {pestana === 'verificacion' && <VerificacionAlta alta={alta} usuario={usuario} />}
-            {pestana === 'resumen' && <ResumenAlta alta={alta} usuario={usuario} faltas={faltas} irA={irA} />}
+            {pestana === 'resumen' && <ResumenAlta alta={alta} usuario={usuario} faltas={faltas} goTo={goTo} />}
             <div className={c.pasos}>
               {antes && (
                 <EnlaceBoton to="/visita/nuevo-producto" search={conPestana(antes)} variant="quiet">

@@ -27,7 +27,7 @@ export function Guardado({ alta }: { alta: Alta }) {
         <Banner
           tone="danger"
           action={
-            <Button size="small" variant="secondary" onPress={() => void alta.guardar()}>
+            <Button size="small" variant="secondary" onPress={() => void alta.save()}>
               {t.reintentar}
             </Button>
           }

@@ -161,13 +161,13 @@ test('excipients are written one after the other, each as a whole, and saved so'
 
 test('a picture is uploaded, shown and described; a refused one says why and leaves the rest as it was', async () => {
   await openApp('/app/visita/nuevo-producto?tab=imagenes');
-  const subir = await screen.findByLabelText<HTMLInputElement>('Subir una imagen');
+  const upload = await screen.findByLabelText<HTMLInputElement>('Subir una imagen');
   rechaza = true;
-  await userEvent.upload(subir, new File(['no'], 'caja.png', { type: 'image/png' }));
+  await userEvent.upload(upload, new File(['no'], 'caja.png', { type: 'image/png' }));
   await screen.findByText('No es una imagen');
   expect(screen.queryByRole('img', { name: 'Imagen subida' })).toBeNull();
   rechaza = false;
-  await userEvent.upload(subir, new File(['sí'], 'caja.png', { type: 'image/png' }));
+  await userEvent.upload(upload, new File(['sí'], 'caja.png', { type: 'image/png' }));
   const imagen = await screen.findByRole<HTMLImageElement>('img', { name: 'Imagen subida' });
   expect(imagen.getAttribute('src')).toBe(`/api/ficheros/imagen/${SUBIDA}?ancho=480`);
   await userEvent.type(screen.getByRole('textbox', { name: 'Qué se ve' }), 'La caja');

@@ -27,11 +27,11 @@ interface ResumenProps {
   alta: Alta;
   usuario: Usuario;
   faltas: readonly Falta[];
-  irA: (campo: string) => void;
+  goTo: (campo: string) => void;
 }
 
 /** Summary of the proposed product: all values, what is missing, and the sending. */
-export function ResumenAlta({ alta, usuario, faltas, irA }: ResumenProps) {
+export function ResumenAlta({ alta, usuario, faltas, goTo }: ResumenProps) {
   const { escrito, revision } = alta;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function ResumenAlta({ alta, usuario, faltas, irA }: ResumenProps) {
   const preguntan = revision?.estado === 'info_solicitada';
   const envio = useMutation({
     mutationFn: async () => {
-      const guardada = await alta.guardar();
+      const guardada = await alta.save();
       if (!guardada || alta.hayCambios()) return null;
       const { id, version } = guardada;
       const { email_destino, mensaje } = peticion;
@@ -68,7 +68,7 @@ export function ResumenAlta({ alta, usuario, faltas, irA }: ResumenProps) {
   const descarte = useMutation({
     mutationFn: async () => {
       if (!revision) return;
-      const { id, version } = (await alta.guardar()) ?? revision;
+      const { id, version } = (await alta.save()) ?? revision;
       await call(revisiones.cancelar, { params: { id }, body: { version } });
     },
     onSuccess: async () => {
@@ -78,9 +78,9 @@ export function ResumenAlta({ alta, usuario, faltas, irA }: ResumenProps) {
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
     onSettled: () => setDescarta(false),
   });
-  const enviar = () => {
+  const send = () => {
     const [primera] = faltas;
-    if (primera) return irA(primera.campo);
+    if (primera) return goTo(primera.campo);
     if (preguntan && respuesta.trim() === '') return setSinRespuesta(t.resumen.respuestaFalta);
     envio.mutate();
   };
@@ -92,7 +92,7 @@ export function ResumenAlta({ alta, usuario, faltas, irA }: ResumenProps) {
           <ul className={c.faltas}>
             {faltas.map(({ campo, frase }) => (
               <li key={`${campo} ${frase}`}>
-                <Button variant="quiet" size="small" onPress={() => irA(campo)}>
+                <Button variant="quiet" size="small" onPress={() => goTo(campo)}>
                   {`${campoAlta(campo)?.etiqueta ?? campo}: ${frase}`}
                 </Button>
               </li>
@@ -111,7 +111,7 @@ export function ResumenAlta({ alta, usuario, faltas, irA }: ResumenProps) {
         rows={3}
         maxLength={2000}
         value={escrito.resumen}
-        onChange={(resumen) => alta.cambiar({ resumen })}
+        onChange={(resumen) => alta.change({ resumen })}
       />
       {preguntan && (
         <>
@@ -138,7 +138,7 @@ export function ResumenAlta({ alta, usuario, faltas, irA }: ResumenProps) {
         </Banner>
       )}
       <div className={c.marcas}>
-        <Button isPending={envio.isPending} onPress={enviar}>
+        <Button isPending={envio.isPending} onPress={send}>
           {preguntan ? t.resumen.responder : t.resumen.enviar}
         </Button>
         {revision && (

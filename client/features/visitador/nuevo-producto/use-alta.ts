@@ -63,7 +63,7 @@ export function useAlta({ usuario, inicial, revision: primera, onCreada }: Opcio
   const ahora = useRef({ escrito, revision: primera, cambios: aparte.escrito ? 1 : 0, guardados: 0, desde: 0 });
   const enCamino = useRef<Promise<Revision | null> | null>(null);
 
-  const tomar = useCallback(
+  const take = useCallback(
     (nueva: Revision) => {
       ahora.current.revision = nueva;
       setRevision(nueva);
@@ -72,7 +72,7 @@ export function useAlta({ usuario, inicial, revision: primera, onCreada }: Opcio
     [queryClient],
   );
 
-  const enviar = async (): Promise<Revision | null> => {
+  const send = async (): Promise<Revision | null> => {
     const { cambios, escrito: ahoraEscrito, revision: base } = ahora.current;
     const { valores, resumen, empresa_id } = ahoraEscrito;
     const contenido = { cambios: cambiosDe(valores), resumen: resumen.trim() || null, empresa_id };
@@ -81,14 +81,14 @@ export function useAlta({ usuario, inicial, revision: primera, onCreada }: Opcio
       let hecha = base;
       if (hecha === null) {
         hecha = (await call(revisiones.proponer, { body: { cambios: contenido.cambios } })).data;
-        tomar(hecha);
+        take(hecha);
         forgetBorrador(claveDe(null));
         onCreada(hecha);
       }
       if (base !== null || contenido.resumen !== null || empresa_id !== null) {
         const body = { version: hecha.version, ...contenido };
         hecha = (await call(revisiones.guardar, { params: { id: hecha.id }, body })).data;
-        tomar(hecha);
+        take(hecha);
       }
       ahora.current.guardados = cambios;
       setFallo(null);
@@ -112,13 +112,13 @@ export function useAlta({ usuario, inicial, revision: primera, onCreada }: Opcio
       return null;
     }
   };
-  const ultimo = useRef(enviar);
+  const ultimo = useRef(send);
   useEffect(() => {
-    ultimo.current = enviar;
+    ultimo.current = send;
   });
 
   /** Saves pending changes. Returns the stored draft, or null when that failed. */
-  const guardar = useCallback(async () => {
+  const save = useCallback(async () => {
     while (enCamino.current) await enCamino.current;
     if (ahora.current.cambios === ahora.current.guardados) return ahora.current.revision;
     enCamino.current = ultimo.current().finally(() => {
@@ -127,7 +127,7 @@ export function useAlta({ usuario, inicial, revision: primera, onCreada }: Opcio
     return enCamino.current;
   }, []);
 
-  const cambiar = (cambios: Partial<Escrito>) => {
+  const change = (cambios: Partial<Escrito>) => {
     const { current } = ahora;
     if (current.cambios === current.guardados) current.desde = performance.now();
     current.escrito = { ...current.escrito, ...cambios };
@@ -141,24 +141,24 @@ export function useAlta({ usuario, inicial, revision: primera, onCreada }: Opcio
   useEffect(() => {
     if (estado !== 'pendiente') return;
     const espera = Math.max(0, Math.min(ESPERA_MS, ahora.current.desde + ESPERA_MAX_MS - performance.now()));
-    const timer = setTimeout(() => void guardar(), espera);
+    const timer = setTimeout(() => void save(), espera);
     return () => clearTimeout(timer);
-  }, [estado, escrito, guardar]);
+  }, [estado, escrito, save]);
 
-  useAlVolverLaRed(estado === 'sinConexion', guardar);
+  useAlVolverLaRed(estado === 'sinConexion', save);
 
   /** Overwrites the other stored version with the user's own. */
   const imponer = async () => {
-    if (otra) tomar(otra);
+    if (otra) take(otra);
     setOtra(null);
-    await guardar();
+    await save();
   };
   /** Replaces the user's own version with the stored one. */
   const adoptar = () => {
     if (!otra) return;
     const suyo = escritoDe(otra);
     ahora.current = { ...ahora.current, escrito: suyo, guardados: ahora.current.cambios };
-    tomar(otra);
+    take(otra);
     setEscrito(suyo);
     setAparte({ escrito: null });
     setFallo(null);
@@ -168,16 +168,16 @@ export function useAlta({ usuario, inicial, revision: primera, onCreada }: Opcio
   const hayCambios = () => ahora.current.cambios !== ahora.current.guardados;
   return {
     escrito,
-    cambiar,
+    change,
     revision,
     estado,
     fallo,
     otra,
-    guardar,
+    save,
     imponer,
     adoptar,
     hayCambios,
-    tomar,
+    take,
   };
 }
 export type Alta = ReturnType<typeof useAlta>;

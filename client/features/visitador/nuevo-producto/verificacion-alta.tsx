@@ -23,7 +23,7 @@ export function VerificacionAlta({ alta, usuario }: { alta: Alta; usuario: Usuar
         <Checkbox
           isSelected={empresa_id !== null}
           help={t.respaldo.empresaTexto}
-          onChange={(quiere) => alta.cambiar({ empresa_id: quiere ? id : null })}
+          onChange={(quiere) => alta.change({ empresa_id: quiere ? id : null })}
         >
           {t.respaldo.empresa(empresa.nombre)}
         </Checkbox>

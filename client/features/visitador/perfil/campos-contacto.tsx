@@ -6,7 +6,7 @@ import { perfilVisitador as texto } from '../../../i18n/es/visitador/perfil.ts';
 import type { CamposProps } from './escrito-perfil.ts';
 
 /** Contact data, and the settings of who may use them. */
-export const CamposContacto = ({ escrito, cambiar }: CamposProps) => (
+export const CamposContacto = ({ escrito, change }: CamposProps) => (
   <>
     <FormSection title={texto.seccion.contacto} help={texto.ayuda.contacto}>
       <FormRow>
@@ -19,7 +19,7 @@ export const CamposContacto = ({ escrito, cambiar }: CamposProps) => (
           isOptional
           autoComplete="off"
           value={escrito.telefono_trabajo}
-          onChange={(telefono_trabajo) => cambiar({ telefono_trabajo })}
+          onChange={(telefono_trabajo) => change({ telefono_trabajo })}
         />
         <TextField
           name="email_trabajo"
@@ -29,7 +29,7 @@ export const CamposContacto = ({ escrito, cambiar }: CamposProps) => (
           isOptional
           autoComplete="off"
           value={escrito.email_trabajo}
-          onChange={(email_trabajo) => cambiar({ email_trabajo })}
+          onChange={(email_trabajo) => change({ email_trabajo })}
         />
       </FormRow>
       <TextField
@@ -40,13 +40,13 @@ export const CamposContacto = ({ escrito, cambiar }: CamposProps) => (
         isOptional
         autoComplete="off"
         value={escrito.linkedin}
-        onChange={(linkedin) => cambiar({ linkedin })}
+        onChange={(linkedin) => change({ linkedin })}
       />
       <Checkbox
         name="acepta_mensajes"
         isSelected={escrito.acepta_mensajes}
         help={texto.ayudaDe.acepta_mensajes}
-        onChange={(acepta_mensajes) => cambiar({ acepta_mensajes })}
+        onChange={(acepta_mensajes) => change({ acepta_mensajes })}
       >
         {texto.campo.acepta_mensajes}
       </Checkbox>
@@ -59,7 +59,7 @@ export const CamposContacto = ({ escrito, cambiar }: CamposProps) => (
           isOptional
           maxLength={40}
           value={escrito.acreditacion_numero}
-          onChange={(acreditacion_numero) => cambiar({ acreditacion_numero })}
+          onChange={(acreditacion_numero) => change({ acreditacion_numero })}
         />
         <TextField
           name="acreditacion_organismo"
@@ -67,7 +67,7 @@ export const CamposContacto = ({ escrito, cambiar }: CamposProps) => (
           isOptional
           maxLength={120}
           value={escrito.acreditacion_organismo}
-          onChange={(acreditacion_organismo) => cambiar({ acreditacion_organismo })}
+          onChange={(acreditacion_organismo) => change({ acreditacion_organismo })}
         />
       </FormRow>
       <DateField
@@ -75,7 +75,7 @@ export const CamposContacto = ({ escrito, cambiar }: CamposProps) => (
         label={texto.campo.acreditacion_caduca}
         isOptional
         value={escrito.acreditacion_caduca}
-        onChange={(acreditacion_caduca) => cambiar({ acreditacion_caduca })}
+        onChange={(acreditacion_caduca) => change({ acreditacion_caduca })}
       />
     </FormSection>
   </>

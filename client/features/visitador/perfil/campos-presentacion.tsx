@@ -13,7 +13,7 @@ import type { CamposProps } from './escrito-perfil.ts';
 import { Foto } from './foto.tsx';
 import c from './perfil.module.css';
 
-export const CamposPresentacion = ({ escrito, cambiar, perfil }: CamposProps & { perfil: PerfilVisitador }) => (
+export const CamposPresentacion = ({ escrito, change, perfil }: CamposProps & { perfil: PerfilVisitador }) => (
   <FormSection title={texto.seccion.presentacion} help={texto.ayuda.cuenta}>
     <div className={c.pila}>
       <DataList
@@ -27,7 +27,7 @@ export const CamposPresentacion = ({ escrito, cambiar, perfil }: CamposProps & {
         <Link to="/cuenta/perfil">{texto.cambiarCuenta}</Link>
       </p>
     </div>
-    <Foto escrito={escrito} cambiar={cambiar} iniciales={perfil.iniciales} />
+    <Foto escrito={escrito} change={change} iniciales={perfil.iniciales} />
     <TextField
       name="titular"
       label={texto.campo.titular}
@@ -35,7 +35,7 @@ export const CamposPresentacion = ({ escrito, cambiar, perfil }: CamposProps & {
       isOptional
       maxLength={TITULAR_MAX}
       value={escrito.titular}
-      onChange={(titular) => cambiar({ titular })}
+      onChange={(titular) => change({ titular })}
     />
     <TextField
       name="presentacion"
@@ -44,14 +44,14 @@ export const CamposPresentacion = ({ escrito, cambiar, perfil }: CamposProps & {
       isOptional
       rows={6}
       value={escrito.presentacion}
-      onChange={(presentacion) => cambiar({ presentacion })}
+      onChange={(presentacion) => change({ presentacion })}
     />
-    <Direccion escrito={escrito} cambiar={cambiar} guardada={perfil.version === null ? null : perfil.slug_publico} />
+    <Direccion escrito={escrito} change={change} guardada={perfil.version === null ? null : perfil.slug_publico} />
   </FormSection>
 );
 
 /** The address of the page, and whether it is free, checked while it is typed. */
-function Direccion({ escrito, cambiar, guardada }: CamposProps & { guardada: string | null }) {
+function Direccion({ escrito, change, guardada }: CamposProps & { guardada: string | null }) {
   const slug = escrito.slug_publico.trim();
   const quieto = useSettled(slug);
   const { data } = useQuery({
@@ -70,7 +70,7 @@ function Direccion({ escrito, cambiar, guardada }: CamposProps & { guardada: str
         spellCheck={false}
         maxLength={60}
         value={escrito.slug_publico}
-        onChange={(slug_publico) => cambiar({ slug_publico })}
+        onChange={(slug_publico) => change({ slug_publico })}
       />
       <p role="status" className={c.menor}>
         {esOtra && slug !== '' && <>{falloSlugPublico(slug) ?? fraseDe(slug === quieto ? data : undefined)}</>}
@@ -78,7 +78,7 @@ function Direccion({ escrito, cambiar, guardada }: CamposProps & { guardada: str
       </p>
       {esOtra && slug === quieto && data && !data.libre && (
         <div>
-          <Button size="small" variant="secondary" onPress={() => cambiar({ slug_publico: data.propuesta })}>
+          <Button size="small" variant="secondary" onPress={() => change({ slug_publico: data.propuesta })}>
             {texto.direccion.usar(data.propuesta)}
           </Button>
         </div>

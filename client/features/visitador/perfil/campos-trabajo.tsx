@@ -12,7 +12,7 @@ import type { CamposProps } from './escrito-perfil.ts';
 import c from './perfil.module.css';
 
 /** Network (own or hired), channels, zones, specialities, languages. */
-export const CamposTrabajo = ({ escrito, cambiar }: CamposProps) => (
+export const CamposTrabajo = ({ escrito, change }: CamposProps) => (
   <FormSection title={texto.seccion.trabajo}>
     <Select
       name="red"
@@ -20,16 +20,16 @@ export const CamposTrabajo = ({ escrito, cambiar }: CamposProps) => (
       isOptional
       items={REDES.map((id) => ({ id, label: texto.red[id] }))}
       value={escrito.red}
-      onChange={(red) => cambiar({ red })}
+      onChange={(red) => change({ red })}
     />
-    <Canales escrito={escrito} cambiar={cambiar} />
+    <Canales escrito={escrito} change={change} />
     <ZonasArbol
       label={texto.campo.zonas}
       help={texto.ayudaDe.zonas}
       searchLabel={texto.buscarZonas}
       propio={escrito.zonas[0]?.pais_id ?? PAIS_POR_DEFECTO_ID}
       value={escrito.zonas.map(({ pais_id, estado_id }) => ({ branch: pais_id, leaf: estado_id }))}
-      onChange={(zonas) => cambiar({ zonas: zonas.map(({ branch, leaf }) => ({ pais_id: branch, estado_id: leaf })) })}
+      onChange={(zonas) => change({ zonas: zonas.map(({ branch, leaf }) => ({ pais_id: branch, estado_id: leaf })) })}
     />
     <TextField
       name="especialidades"
@@ -37,7 +37,7 @@ export const CamposTrabajo = ({ escrito, cambiar }: CamposProps) => (
       help={texto.ayudaDe.especialidades}
       isOptional
       value={escrito.especialidades}
-      onChange={(especialidades) => cambiar({ especialidades })}
+      onChange={(especialidades) => change({ especialidades })}
     />
     <TextField
       name="idiomas"
@@ -45,12 +45,12 @@ export const CamposTrabajo = ({ escrito, cambiar }: CamposProps) => (
       help={texto.ayudaDe.idiomas}
       isOptional
       value={escrito.idiomas}
-      onChange={(idiomas) => cambiar({ idiomas })}
+      onChange={(idiomas) => change({ idiomas })}
     />
   </FormSection>
 );
 
-function Canales({ escrito: { canales }, cambiar }: CamposProps) {
+function Canales({ escrito: { canales }, change }: CamposProps) {
   const { message, onEdit } = useFieldError('canales', undefined);
   return (
     <fieldset className={c.grupo} data-field="canales">
@@ -63,7 +63,7 @@ function Canales({ escrito: { canales }, cambiar }: CamposProps) {
             onChange={(si) => {
               onEdit();
               // In the order of the list, so that unticking and ticking again is no change.
-              cambiar({ canales: CANALES.filter((uno) => (uno === canal ? si : canales.includes(uno))) });
+              change({ canales: CANALES.filter((uno) => (uno === canal ? si : canales.includes(uno))) });
             }}
           >
             {publico.canal[canal]}

@@ -7,7 +7,7 @@ import type { CamposProps } from './escrito-perfil.ts';
 import c from './perfil.module.css';
 
 /** Who sees the page, and which parts of it. */
-export const CamposVisibilidad = ({ escrito: { visibilidad }, cambiar }: CamposProps) => (
+export const CamposVisibilidad = ({ escrito: { visibilidad }, change }: CamposProps) => (
   <FormSection title={texto.seccion.visibilidad}>
     <RadioGroup
       name="visibilidad"
@@ -18,7 +18,7 @@ export const CamposVisibilidad = ({ escrito: { visibilidad }, cambiar }: CamposP
         detail: texto.paginaDetalle[value],
       }))}
       value={visibilidad.perfil}
-      onChange={(perfil) => cambiar({ visibilidad: { ...visibilidad, perfil } })}
+      onChange={(perfil) => change({ visibilidad: { ...visibilidad, perfil } })}
     />
     {visibilidad.perfil !== 'privado' && (
       <fieldset className={c.grupo}>
@@ -31,7 +31,7 @@ export const CamposVisibilidad = ({ escrito: { visibilidad }, cambiar }: CamposP
               label={texto.parteDe[parte]}
               items={ALCANCES.map((id) => ({ id, label: texto.alcance[id] }))}
               value={visibilidad[parte]}
-              onChange={(alcance) => cambiar({ visibilidad: { ...visibilidad, [parte]: alcance } })}
+              onChange={(alcance) => change({ visibilidad: { ...visibilidad, [parte]: alcance } })}
             />
           ))}
         </div>

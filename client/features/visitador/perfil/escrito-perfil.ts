@@ -23,7 +23,7 @@ export interface Escrito
 }
 export interface CamposProps {
   escrito: Escrito;
-  cambiar: (cambios: Partial<Escrito>) => void;
+  change: (cambios: Partial<Escrito>) => void;
 }
 
 /** The state for a stored profile. */

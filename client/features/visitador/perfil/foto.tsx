@@ -11,11 +11,11 @@ import type { CamposProps } from './escrito-perfil.ts';
 import c from './perfil.module.css';
 
 /** The photo is uploaded as soon as it is chosen, and becomes the profile's when the profile is saved. */
-export function Foto({ escrito: { foto }, cambiar, iniciales }: CamposProps & { iniciales: string }) {
+export function Foto({ escrito: { foto }, change, iniciales }: CamposProps & { iniciales: string }) {
   const ayuda = useId();
   const { message } = useFieldError('foto_id', undefined);
   const subida = useSubida('foto_perfil', ({ id: foto_id, url }) =>
-    cambiar({ foto_id, foto: url ?? urlImagen(foto_id) }),
+    change({ foto_id, foto: url ?? urlImagen(foto_id) }),
   );
   return (
     <fieldset className={c.grupo} data-field="foto_id">
@@ -30,7 +30,7 @@ export function Foto({ escrito: { foto }, cambiar, iniciales }: CamposProps & { 
           describedBy={ayuda}
         />
         {foto && (
-          <Button variant="quiet" onPress={() => cambiar({ foto_id: null, foto: null })}>
+          <Button variant="quiet" onPress={() => change({ foto_id: null, foto: null })}>
             <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
             {texto.foto.quitar}
           </Button>

@@ -31,7 +31,7 @@ const porCampo = (errores: Readonly<Record<string, readonly string[]>>) =>
 /** The profile: completeness, form, and preview. */
 export function PerfilForm({ ultimo }: { ultimo: PerfilVisitador }) {
   const queryClient = useQueryClient();
-  const { escrito, base, hayCambios, hayCambiosAhora, cambiar, tomar, sobre, guardado } = useEscrito(ultimo);
+  const { escrito, base, hayCambios, hayCambiosAhora, change, take, sobre, guardado } = useEscrito(ultimo);
   const [fallo, setFallo] = useState<unknown>(null);
   const [descarta, setDescarta] = useState(false);
   // A new key remounts uncontrolled fields when other data is loaded.
@@ -58,11 +58,11 @@ export function PerfilForm({ ultimo }: { ultimo: PerfilVisitador }) {
   const hayConflicto = fallo instanceof ApiError && fallo.code === 'conflicto_version';
   const otro = (perfil: PerfilVisitador) => {
     setFallo(null);
-    tomar(perfil);
+    take(perfil);
     setTanda((antes) => antes + 1);
     form.setErrors({});
   };
-  const campos = { escrito, cambiar };
+  const campos = { escrito, change };
   return (
     <div className={c.pila}>
       <AlSalir hayCambios={hayCambiosAhora} />

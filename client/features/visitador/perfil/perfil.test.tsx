@@ -77,7 +77,7 @@ afterEach(async () => {
 
 const enviados = () => server.seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body));
 const titular = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Titular/ });
-const guardar = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 
 test('the profile is saved as a whole with its version; lists of words are split', async () => {
   await openApp(RUTA);
@@ -85,7 +85,7 @@ test('the profile is saved as a whole with its version; lists of words are split
   expect(screen.getByText('Hay cambios sin guardar.')).toBeTruthy();
   const idiomas = screen.getByRole('textbox', { name: /^Idiomas/ });
   await userEvent.type(idiomas, 'Español, , Inglés');
-  await guardar();
+  await save();
   await screen.findByText('Todo está guardado.');
   expect(enviados()).toMatchObject([
     {
@@ -116,7 +116,7 @@ test('a save elsewhere shows the differences and keeps the typed data, which can
   await openApp(RUTA);
   await userEvent.type(await titular(), '!');
   perfil = { ...perfil, titular: 'De otra ventana', version: 4 };
-  await guardar();
+  await save();
   const tabla = await screen.findByRole('table');
   expect(within(tabla).getByText('De otra ventana')).toBeTruthy();
   expect((await titular()).value).toBe('Cardiología!');

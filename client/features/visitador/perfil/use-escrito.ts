@@ -34,23 +34,23 @@ export function useEscrito(ultimo: PerfilVisitador) {
       if (location.pathname !== aqui) aMedias().delete(clave);
     };
   }, [clave]);
-  const tomar = useCallback((otro: PerfilVisitador) => setAbierto({ base: otro, escrito: escritoDe(otro) }), []);
+  const take = useCallback((otro: PerfilVisitador) => setAbierto({ base: otro, escrito: escritoDe(otro) }), []);
   // A version saved elsewhere replaces the form when nothing was typed.
   const [visto, setVisto] = useState(ultimo);
   if (visto !== ultimo) {
     setVisto(ultimo);
-    if (!hayCambios) tomar(ultimo);
+    if (!hayCambios) take(ultimo);
   }
   return {
     ...abierto,
     hayCambios,
     hayCambiosAhora: useCallback(() => ahora.current, []),
-    cambiar: useCallback(
+    change: useCallback(
       (cambios: Partial<Escrito>) => setAbierto((antes) => ({ ...antes, escrito: { ...antes.escrito, ...cambios } })),
       [],
     ),
     /** Replaces the form with the stored profile. */
-    tomar,
+    take,
     /** The typed data becomes a change of that version. */
     sobre: (base: PerfilVisitador) => setAbierto((antes) => ({ ...antes, base })),
     /** After a save: data typed since then is a change of the new version. */

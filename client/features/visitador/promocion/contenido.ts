@@ -10,7 +10,7 @@ export type Datos = PromocionMostrada;
 export type Campo = keyof Datos;
 export interface CamposProps {
   datos: Datos;
-  cambiar: (cambios: Partial<Datos>) => void;
+  change: (cambios: Partial<Datos>) => void;
 }
 
 export const VACIA: Datos = {

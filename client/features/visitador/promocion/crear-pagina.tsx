@@ -24,7 +24,7 @@ import { PESTANA } from '../promociones/filtros-promociones.tsx';
 import { useJuicio } from './consultas-promocion.ts';
 import { Editor } from './editor.tsx';
 import c from './promocion.module.css';
-import { useEscribir } from './use-escribir.ts';
+import { useWrite } from './use-escribir.ts';
 
 interface CrearProps {
   idProd: string;
@@ -86,7 +86,7 @@ const Marco = ({ producto, children }: { producto?: string; children: ReactNode 
 
 function Formulario({ productoId, promocion }: { productoId: number; promocion: Promocion | null }) {
   const navigate = useNavigate();
-  const escribir = useEscribir({
+  const write = useWrite({
     productoId,
     promocion,
     onCreada: ({ id }) =>
@@ -98,7 +98,7 @@ function Formulario({ productoId, promocion }: { productoId: number; promocion: 
         resetScroll: false,
       }),
   });
-  const consulta = useJuicio(productoId, escribir.id.current, escribir.auto.datos);
+  const consulta = useJuicio(productoId, write.id.current, write.auto.datos);
   const { data: juicio, error, isError, isFetching, refetch } = consulta;
   if (!juicio) {
     if (!isError)
@@ -129,7 +129,7 @@ function Formulario({ productoId, promocion }: { productoId: number; promocion: 
         <SinAsociacion producto={juicio.producto} />
       ) : (
         <Editor
-          escribir={escribir}
+          write={write}
           juicio={juicio}
           esDeAhora={consulta.esDeAhora}
           isError={isError}

@@ -29,7 +29,7 @@ import { Diferencias } from './diferencias.tsx';
 import { Editor } from './editor.tsx';
 import { BarraDeEstado, Estadisticas, Historia } from './estado-promocion.tsx';
 import c from './promocion.module.css';
-import { useEscribir } from './use-escribir.ts';
+import { useWrite } from './use-escribir.ts';
 
 /** One promotion: state, content or form, history. */
 export function EditarPagina({ idPromo }: { idPromo: string }) {
@@ -89,7 +89,7 @@ function Abierta({ promocion }: { promocion: Promocion }) {
   if (abierto.estado !== estado) setAbierto({ estado, escribe: seEstaEscribiendo(promocion), vez: abierto.vez + 1 });
   const titulo = tituloDe(promocion);
   useMetadata({ title: titulo });
-  const cerrar = () => setAbierto({ estado, escribe: false, vez: abierto.vez + 1 });
+  const close = () => setAbierto({ estado, escribe: false, vez: abierto.vez + 1 });
   const escribe = abierto.escribe && promocion.editable;
   return (
     <Marco
@@ -105,10 +105,10 @@ function Abierta({ promocion }: { promocion: Promocion }) {
         promocion={promocion}
         onHecho={() => barra.current?.focus()}
         onBorrada={() => void navigate({ to: '/visita/visitador', search: PESTANA, replace: true })}
-        onDescartada={cerrar}
+        onDescartada={close}
       />
       {escribe ? (
-        <Escribir key={`${id} ${abierto.vez}`} promocion={promocion} onEnviada={cerrar} />
+        <Escribir key={`${id} ${abierto.vez}`} promocion={promocion} onEnviada={close} />
       ) : (
         <>
           {nueva_version?.estado === 'pendiente' && <VersionNueva promocion={promocion} />}
@@ -164,8 +164,8 @@ const VersionNueva = ({ promocion: { contenido, nueva_version } }: { promocion: 
 
 function Escribir({ promocion, onEnviada }: { promocion: Promocion; onEnviada: () => void }) {
   const { id, estado, producto, nueva_version } = promocion;
-  const escribir = useEscribir({ productoId: producto.id, promocion, onCreada: () => undefined });
-  const consulta = useJuicio(producto.id, id, escribir.auto.datos);
+  const write = useWrite({ productoId: producto.id, promocion, onCreada: () => undefined });
+  const consulta = useJuicio(producto.id, id, write.auto.datos);
   const { data: juicio, error, isError, isFetching, refetch } = consulta;
   const esNueva = llevaPropuesta(estado);
   if (!juicio)
@@ -187,7 +187,7 @@ function Escribir({ promocion, onEnviada }: { promocion: Promocion; onEnviada: (
         </Banner>
       )}
       <Editor
-        escribir={escribir}
+        write={write}
         juicio={juicio}
         esDeAhora={consulta.esDeAhora}
         isError={isError}

@@ -18,7 +18,7 @@ import { FormErrorsContext } from '../../../ui/form/form-errors.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
-import { useReleer } from '../promociones/consultas-promociones.ts';
+import { useReread } from '../promociones/consultas-promociones.ts';
 import { SeccionAlcance } from './campos/seccion-alcance.tsx';
 import { SeccionCondiciones } from './campos/seccion-condiciones.tsx';
 import { SeccionContenido, SeccionFechas } from './campos/seccion-contenido.tsx';
@@ -27,7 +27,7 @@ import { type Campo, type Datos, leFalta } from './contenido.ts';
 import { HayConflicto } from './hay-conflicto.tsx';
 import c from './promocion.module.css';
 import { Reglas } from './reglas.tsx';
-import type { useEscribir } from './use-escribir.ts';
+import type { useWrite } from './use-escribir.ts';
 
 const PARTES: Record<Exclude<keyof typeof texto.parte, 'previa'>, readonly Campo[]> = {
   contenido: ['titulo', 'tipo', 'descripcion', 'presentaciones', 'referencias'],
@@ -39,7 +39,7 @@ const PARTES: Record<Exclude<keyof typeof texto.parte, 'previa'>, readonly Campo
 const NOMBRES = Object.keys(texto.parte) as (keyof typeof texto.parte)[];
 
 interface EditorProps {
-  escribir: ReturnType<typeof useEscribir>;
+  write: ReturnType<typeof useWrite>;
   juicio: Juicio;
   esDeAhora: boolean;
   isError: boolean;
@@ -49,12 +49,12 @@ interface EditorProps {
 }
 
 /** The form: one page in six parts, with the policy beside it. */
-export function Editor({ escribir, juicio, esDeAhora, isError, esNueva, onEnviada }: EditorProps) {
-  const { auto, id, tanda, tomar, empresa } = escribir;
-  const { datos, cambiar } = auto;
+export function Editor({ write, juicio, esDeAhora, isError, esNueva, onEnviada }: EditorProps) {
+  const { auto, id, tanda, take, empresa } = write;
+  const { datos, change } = auto;
   const { authUser } = useSession();
-  const { form, fallo } = useEnvio(escribir, onEnviada);
-  const campos = { datos, cambiar };
+  const { form, fallo } = useEnvio(write, onEnviada);
+  const campos = { datos, change };
   // Errors of a refused sending disappear when the policy accepts later data, without moving the focus.
   const [rechazo, setRechazo] = useState({ errores: form.errors, juicio });
   if (rechazo.errores !== form.errors) setRechazo({ errores: form.errors, juicio });
@@ -74,7 +74,7 @@ export function Editor({ escribir, juicio, esDeAhora, isError, esNueva, onEnviad
           <HayConflicto
             id={id.current}
             datos={datos}
-            onVer={tomar}
+            onVer={take}
             onGuardar={({ version }) => void auto.imponer(version)}
           />
         )}
@@ -83,7 +83,7 @@ export function Editor({ escribir, juicio, esDeAhora, isError, esNueva, onEnviad
             {errorSentence(auto.fallo)}
           </Banner>
         )}
-        <AlSalir hayCambios={auto.hayCambios} guardar={auto.guardar} />
+        <AlSalir hayCambios={auto.hayCambios} save={auto.save} />
         <Form form={{ ...form, errors: visibles }} pendingText={texto.enviando} aria-label={texto.titulo}>
           {fallo !== null && (
             <Banner ref={intoView} tone="danger">
@@ -189,9 +189,9 @@ function Partes({ juicio }: { juicio: Juicio }) {
 const NADA = v.null();
 
 /** Saves, and then sends what was saved. After a refusal by a rule, its fields show the error. */
-function useEnvio({ auto, id }: ReturnType<typeof useEscribir>, onEnviada: (promocion: Promocion) => void) {
+function useEnvio({ auto, id }: ReturnType<typeof useWrite>, onEnviada: (promocion: Promocion) => void) {
   const [fallo, setFallo] = useState<string | null>(null);
-  const releer = useReleer();
+  const reread = useReread();
   const vivo = useRef(true);
   useEffect(() => {
     vivo.current = true;
@@ -208,8 +208,8 @@ function useEnvio({ auto, id }: ReturnType<typeof useEscribir>, onEnviada: (prom
       if (incompletos.length > 0)
         throw { errors: Object.fromEntries(incompletos.map((n) => [`tramos.${n}.porcentaje`, [texto.tramo.falta]])) };
       // Nothing was typed, so that there is no draft to send: creating one reports what is missing.
-      if (id.current === null && !auto.hayCambios()) auto.cambiar({});
-      if (!(await auto.guardar()) || id.current === null) {
+      if (id.current === null && !auto.hayCambios()) auto.change({});
+      if (!(await auto.save()) || id.current === null) {
         setFallo(texto.sinGuardar);
         return;
       }
@@ -217,7 +217,7 @@ function useEnvio({ auto, id }: ReturnType<typeof useEscribir>, onEnviada: (prom
       const esperan = data.estado === 'pendiente_aprobacion' || data.nueva_version?.estado === 'pendiente';
       showToast(esperan ? texto.enviada : texto.publicada);
       if (vivo.current) onEnviada(data);
-      await releer();
+      await reread();
     },
     onFailure: (error) => setFallo(errorSentence(error)),
   });

@@ -9,7 +9,7 @@ import c from './promocion.module.css';
 const ICONO = { ok: CircleCheck, bloqueada: CircleAlert, forzada: Info, manual: Eye } as const;
 
 /** Focuses a field of the form. */
-export function irACampo(campo: string) {
+export function goToCampo(campo: string) {
   const lugar = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(campo)}"]`);
   if (lugar) controlOf(lugar).focus();
 }
@@ -59,7 +59,7 @@ function Regla({ regla: { numero, estado, frase, base, campo } }: { regla: Juici
         </p>
         <p>{frase}</p>
         {estado === 'bloqueada' && esCampo(campo) && campo !== 'producto' && (
-          <button type="button" className={c.irA} onClick={() => irACampo(campo)}>
+          <button type="button" className={c.irA} onClick={() => goToCampo(campo)}>
             {texto.irA(texto.campo[campo])}
           </button>
         )}

@@ -15,7 +15,7 @@ interface Opciones {
 }
 
 /** The edited promotion and its draft on the server, which is created with the first typed value. */
-export function useEscribir({ productoId, promocion, onCreada }: Opciones) {
+export function useWrite({ productoId, promocion, onCreada }: Opciones) {
   const queryClient = useQueryClient();
   const { authUser } = useSession();
   const id = useRef(promocion?.id ?? null);
@@ -25,7 +25,7 @@ export function useEscribir({ productoId, promocion, onCreada }: Opciones) {
     clave: `promocion ${authUser?.id} ${promocion?.id ?? `de ${productoId}`}`,
     inicial,
     version: promocion?.version ?? 0,
-    enviar: async (datos, version) => {
+    send: async (datos, version) => {
       const escrito = cuerpoDe(datos);
       const { data } =
         id.current === null
@@ -42,15 +42,15 @@ export function useEscribir({ productoId, promocion, onCreada }: Opciones) {
   });
   // A new key remounts uncontrolled fields when other data is loaded.
   const [tanda, setTanda] = useState(0);
-  const tomar = (otra: Promocion) => {
-    auto.tomar(contenidoDe(otra), otra.version);
+  const take = (otra: Promocion) => {
+    auto.take(contenidoDe(otra), otra.version);
     queryClient.setQueryData(promocionQuery(String(otra.id)).queryKey, otra);
     setTanda((antes) => antes + 1);
   };
   // A save by another person replaces the form when nothing was typed.
   useEffect(() => {
     if (promocion && promocion.version > auto.version() && auto.estado === 'guardado' && !auto.hayCambios())
-      tomar(promocion);
+      take(promocion);
   });
-  return { auto, id, tanda, tomar, empresa };
+  return { auto, id, tanda, take, empresa };
 }

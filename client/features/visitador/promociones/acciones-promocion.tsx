@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/overlays/dialog';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import l from '../lista/lista.module.css';
-import { type ConMotivo, type Paso, useMover } from './consultas-promociones.ts';
+import { type ConMotivo, type Paso, useMove } from './consultas-promociones.ts';
 import { DecirPorQue } from './decir-por-que.tsx';
 import { tituloDe } from './que-pasa.ts';
 
@@ -44,19 +44,19 @@ interface AccionesProps {
 export function AccionesPromocion({ promocion, onHecho, isFila = false, onBorrada, onDescartada }: AccionesProps) {
   const [abierta, setAbierta] = useState<Accion | null>(null);
   const navigate = useNavigate();
-  const cerrar = () => setAbierta(null);
-  const mover = useMover(promocion, cerrar, (copia) => {
+  const close = () => setAbierta(null);
+  const move = useMove(promocion, close, (copia) => {
     if (copia !== null)
       void navigate({ to: '/visita/visitador/edit-promo/$idPromo', params: { idPromo: String(copia) } });
-    else if (mover.variables === 'borrar' && onBorrada) onBorrada();
+    else if (move.variables === 'borrar' && onBorrada) onBorrada();
     else {
-      if (mover.variables === 'descartar') onDescartada?.();
+      if (move.variables === 'descartar') onDescartada?.();
       onHecho();
     }
   });
   const titulo = tituloDe(promocion);
-  const hacer = (accion: Accion) =>
-    esPreguntada(accion) || esConMotivo(accion) ? setAbierta(accion) : mover.mutate(accion);
+  const run = (accion: Accion) =>
+    esPreguntada(accion) || esConMotivo(accion) ? setAbierta(accion) : move.mutate(accion);
   const esLegible = promocion.es_mia || promocion.estado !== 'borrador';
   return (
     <div className={l.acciones}>
@@ -78,8 +78,8 @@ export function AccionesPromocion({ promocion, onHecho, isFila = false, onBorrad
           size="small"
           aria-label={promociones.pasoDe(promociones.paso[accion], titulo)}
           aria-haspopup={esPreguntada(accion) || esConMotivo(accion) ? 'dialog' : undefined}
-          isPending={mover.isPending}
-          onPress={() => hacer(accion)}
+          isPending={move.isPending}
+          onPress={() => run(accion)}
         >
           {promociones.paso[accion]}
         </Button>
@@ -89,15 +89,15 @@ export function AccionesPromocion({ promocion, onHecho, isFila = false, onBorrad
           isOpen
           title={promociones.pregunta[abierta].titulo(titulo)}
           confirmText={promociones.paso[abierta]}
-          isPending={mover.isPending}
-          onConfirm={() => mover.mutate(abierta)}
-          onClose={cerrar}
+          isPending={move.isPending}
+          onConfirm={() => move.mutate(abierta)}
+          onClose={close}
         >
           {promociones.pregunta[abierta].texto}
         </ConfirmDialog>
       )}
       {abierta !== null && esConMotivo(abierta) && (
-        <DecirPorQue promocion={promocion} paso={abierta} onClose={cerrar} onHecho={onHecho} />
+        <DecirPorQue promocion={promocion} paso={abierta} onClose={close} onHecho={onHecho} />
       )}
     </div>
   );

@@ -23,7 +23,7 @@ export interface Direccion {
 
 const esDeTodos = (vista: Vista) => vista === 'todas' || vista === 'calendario';
 
-export function leerDireccion(search: Record<string, unknown>, responde: boolean): Direccion {
+export function readDireccion(search: Record<string, unknown>, responde: boolean): Direccion {
   const vista = VISTAS.find((una) => una === textoDe(search.vista) && (responde || esDeTodos(una)));
   const estado = ESTADOS_PROMOCION.find((uno) => uno === textoDe(search.estado));
   const producto = idDe(search.producto);
@@ -66,12 +66,12 @@ export const entreDiasQuery = (desde: string, hasta: string) =>
   queryOptions({
     queryKey: ['visitador', 'promociones', { desde, hasta }],
     queryFn: async ({ signal }) => {
-      const leer = (page: number) =>
+      const read = (page: number) =>
         call(api.lista, { query: { desde, hasta, per_page: '100', page: String(page) }, signal });
-      const { data, meta } = await leer(1);
+      const { data, meta } = await read(1);
       const filas = [...data];
       for (let page = 2; page <= Math.min(meta.last_page, PAGINAS_DEL_MES); page++)
-        filas.push(...(await leer(page)).data);
+        filas.push(...(await read(page)).data);
       return { data: filas, total: meta.total };
     },
     staleTime: 0,
@@ -90,7 +90,7 @@ export type Paso = 'reabrir' | 'aprobar' | 'pausar' | 'reanudar' | 'finalizar' |
 export type ConMotivo = 'rechazar' | 'retirar';
 type Movida = Pick<PromocionFila, 'id' | 'version'>;
 
-async function mover({ id, version }: Movida, paso: Paso): Promise<number | null> {
+async function move({ id, version }: Movida, paso: Paso): Promise<number | null> {
   if (paso === 'duplicar') return (await call(api.duplicar, { params: { id } })).data.id;
   if (paso === 'borrar' || paso === 'descartar') await call(api.borrar, { params: { id } });
   else await call(api[paso], { params: { id }, body: { version } });
@@ -98,7 +98,7 @@ async function mover({ id, version }: Movida, paso: Paso): Promise<number | null
 }
 
 /** Toast for a failed step; a conflict says that the promotion has changed or is gone. */
-export function decirFallo(error: unknown): void {
+export function sayFallo(error: unknown): void {
   const esConflicto = error instanceof ApiError && error.code === 'conflicto_version';
   const [frase] = Object.values((error instanceof ApiError && error.errors) || {}).flat();
   showToast(esConflicto ? promociones.conflicto : (frase ?? errorSentence(error)), {
@@ -107,7 +107,7 @@ export function decirFallo(error: unknown): void {
   });
 }
 
-export function useReleer() {
+export function useReread() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
@@ -117,17 +117,17 @@ export function useReleer() {
 }
 
 /** One step of one promotion; the queries are refetched after success and failure. `onHecho` gets the id of a copy. */
-export function useMover(promocion: Movida, onRespuesta: () => void, onHecho: (copia: number | null) => void) {
-  const releer = useReleer();
+export function useMove(promocion: Movida, onRespuesta: () => void, onHecho: (copia: number | null) => void) {
+  const reread = useReread();
   return useMutation({
-    mutationFn: (paso: Paso) => mover(promocion, paso),
-    onError: decirFallo,
+    mutationFn: (paso: Paso) => move(promocion, paso),
+    onError: sayFallo,
     onSuccess: (_, paso) => showToast(promociones.hecho[paso]),
     onSettled: async (copia, error, paso) => {
       onRespuesta();
       // A deleted promotion must not be refetched: its page is left first.
       if (!error && paso === 'borrar') onHecho(null);
-      await releer();
+      await reread();
       if (!error && paso !== 'borrar') onHecho(copia ?? null);
     },
   });

@@ -6,7 +6,7 @@ import { promociones } from '../../../i18n/es/visitador/promociones/promociones.
 import { DialogoMotivo } from '../../../pantalla/motivo/dialogo-motivo.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
-import { type ConMotivo, decirFallo, useReleer } from './consultas-promociones.ts';
+import { type ConMotivo, sayFallo, useReread } from './consultas-promociones.ts';
 
 const CUERPO = api.rechazar.body as NonNullable<typeof api.rechazar.body>;
 export const CAMPO_MOTIVO = { help: promociones.campoMotivoAyuda, maxLength: MOTIVO_DE_CARTERA.MAX };
@@ -20,7 +20,7 @@ interface MotivoProps {
 
 /** Dialog that rejects or withdraws a promotion with a reason, which its author reads. It closes after a conflict. */
 export function DecirPorQue({ promocion: { id, version, autor }, paso, onClose, onHecho }: MotivoProps) {
-  const releer = useReleer();
+  const reread = useReread();
   const form = useForm({
     schema: CUERPO,
     read: (data) => ({ version, motivo: data.get('motivo') }),
@@ -30,10 +30,10 @@ export function DecirPorQue({ promocion: { id, version, autor }, paso, onClose, 
         showToast(promociones.hecho[paso]);
       } catch (error) {
         if (!isOutdated(error)) throw error;
-        decirFallo(error);
+        sayFallo(error);
       }
       onClose();
-      await releer();
+      await reread();
       onHecho();
     },
   });

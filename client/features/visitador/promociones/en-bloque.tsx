@@ -10,7 +10,7 @@ import { SinHacer } from '../../../pantalla/lista/sin-hacer.tsx';
 import l from '../lista/lista.module.css';
 import { RechazarVarias } from '../lista/rechazar-varias.tsx';
 import { useEnTanda } from '../lista/use-en-tanda.ts';
-import { useReleer } from './consultas-promociones.ts';
+import { useReread } from './consultas-promociones.ts';
 import { CAMPO_MOTIVO } from './decir-por-que.tsx';
 import { FilaPromocion } from './fila-promocion.tsx';
 import c from './promociones.module.css';
@@ -20,7 +20,7 @@ const CUERPO = api.rechazar.body as NonNullable<typeof api.rechazar.body>;
 const TEXTOS_DE_RECHAZAR = {
   titulo: promociones.rechazarVariasTitulo,
   texto: promociones.rechazarVariasTexto,
-  rechazar: promociones.paso.rechazar,
+  reject: promociones.paso.rechazar,
 };
 
 interface PorAprobarProps {
@@ -34,20 +34,20 @@ export function PorAprobar({ filas, onHecho }: PorAprobarProps) {
   const [preguntaMotivo, setPreguntaMotivo] = useState(false);
   const elegidas = filas.filter(({ id, pasos }) => marcadas.includes(id) && pasos.includes('aprobar'));
   const {
-    hacer: responder,
+    run: answer,
     sinHacer,
     hechas,
     total,
   } = useEnTanda<PromocionFila>({
     tituloDe,
-    releer: useReleer(),
+    reread: useReread(),
     onHecho: () => {
       setMarcadas([]);
       onHecho();
     },
   });
   const isPending = total > 0;
-  const elegir = (id: number, elegida: boolean) =>
+  const choose = (id: number, elegida: boolean) =>
     setMarcadas((antes) => (elegida ? [...antes, id] : antes.filter((otra) => otra !== id)));
   return (
     <>
@@ -66,7 +66,7 @@ export function PorAprobar({ filas, onHecho }: PorAprobarProps) {
               isPending={isPending}
               pendingText={promociones.respondiendo(hechas, total)}
               onPress={() =>
-                void responder(elegidas, promociones.aprobadas, ({ id, version }) =>
+                void answer(elegidas, promociones.aprobadas, ({ id, version }) =>
                   call(api.aprobar, { params: { id }, body: { version } }),
                 )
               }
@@ -94,7 +94,7 @@ export function PorAprobar({ filas, onHecho }: PorAprobarProps) {
             onHecho={onHecho}
             eleccion={{
               elegida: marcadas.includes(promocion.id),
-              onElegir: (elegida) => elegir(promocion.id, elegida),
+              onElegir: (elegida) => choose(promocion.id, elegida),
             }}
           />
         ))}
@@ -108,7 +108,7 @@ export function PorAprobar({ filas, onHecho }: PorAprobarProps) {
           campo={CAMPO_MOTIVO}
           onClose={() => setPreguntaMotivo(false)}
           onMotivo={(motivo) =>
-            responder(elegidas, promociones.rechazadas, ({ id, version }) =>
+            answer(elegidas, promociones.rechazadas, ({ id, version }) =>
               call(api.rechazar, { params: { id }, body: { version, motivo } }),
             )
           }

@@ -32,7 +32,7 @@ export function NuevaPromocion({ responde }: { responde: boolean }) {
   );
 }
 
-const buscarActivos = async (q: string, signal: AbortSignal) =>
+const findActivos = async (q: string, signal: AbortSignal) =>
   (await call(api.lista, { query: { estado: 'activa', q }, signal })).data.map(({ producto }) => ({
     id: producto.id,
     label: producto.nombre,
@@ -46,7 +46,7 @@ function BuscarProducto({ onChange }: { onChange: (id: number | null) => void })
     <SearchComboBox
       name="producto"
       label={promociones.nuevaProducto}
-      search={buscarActivos}
+      search={findActivos}
       emptyText={promociones.nuevaNinguno}
       value={elegido}
       onChange={(nuevo) => {
@@ -68,7 +68,7 @@ function Elegir({ onClose }: { onClose: () => void }) {
     },
     staleTime: 0,
   });
-  const empezar = (idProd: number) =>
+  const start = (idProd: number) =>
     void navigate({
       to: '/visita/visitador/crear-promocion/$idProd',
       params: { idProd: String(idProd) },
@@ -94,7 +94,7 @@ function Elegir({ onClose }: { onClose: () => void }) {
             aria-label={promociones.nuevaTitulo}
             onSubmit={(event) => {
               event.preventDefault();
-              if (id !== null) empezar(id);
+              if (id !== null) start(id);
             }}
           >
             {hayMas ? (

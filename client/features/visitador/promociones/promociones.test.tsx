@@ -209,23 +209,23 @@ test('a month lists all of its promotions, and says so when there are too many',
 });
 
 test('the product of a new promotion is chosen from a list; with a long portfolio it is searched', async () => {
-  const abrir = async () => {
+  const open = async () => {
     const router = await openApp(TAB);
     await userEvent.click(await screen.findByRole('button', { name: 'Nueva promoción' }));
     const dialogo = within(await screen.findByRole('dialog', { name: '¿De qué producto?' }));
     return { router, dialogo, campo: await dialogo.findByRole('combobox', { name: 'Producto' }) };
   };
-  const corta = await abrir();
+  const corta = await open();
   await userEvent.type(corta.campo, 'Producto');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
   cleanup();
-  const dejada = await abrir();
+  const dejada = await open();
   await userEvent.click(dejada.dialogo.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(dejada.router.state.location.pathname).toBe('/visita/visitador');
   cleanup();
   enCartera = 140;
-  const { router, dialogo, campo } = await abrir();
+  const { router, dialogo, campo } = await open();
   await userEvent.type(campo, 'Producto 2');
   await userEvent.click(await screen.findByRole('option', { name: /Producto 2/ }));
   expect(server.seen.some(({ url }) => url === '/visita/api/cartera?estado=activa&q=Producto+2')).toBe(true);

@@ -15,7 +15,7 @@ import { Exportar } from '../../../pantalla/lista/exportar.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import l from '../lista/lista.module.css';
 import { Calendario } from './calendario.tsx';
-import { type Direccion, filtrosDe, leerDireccion, listaQuery, type Vista } from './consultas-promociones.ts';
+import { type Direccion, filtrosDe, listaQuery, readDireccion, type Vista } from './consultas-promociones.ts';
 import { PorAprobar } from './en-bloque.tsx';
 import { FilaPromocion } from './fila-promocion.tsx';
 import { FiltrosPromociones, PESTANA, Vistas } from './filtros-promociones.tsx';
@@ -34,7 +34,7 @@ interface PestanaProps {
 
 /** Promotions of the user; for marketing all of the company's. Every filter is in the address. */
 export function PromocionesPestana({ search, responde }: PestanaProps) {
-  const direccion = leerDireccion(search, responde);
+  const direccion = readDireccion(search, responde);
   const { vista = 'todas' } = direccion;
   const consulta = useQuery(listaQuery(direccion));
   return (

@@ -16,7 +16,7 @@ export interface DireccionPublica {
   page?: string;
 }
 
-export function leerDireccionPublica(search: Record<string, unknown>): DireccionPublica {
+export function readDireccionPublica(search: Record<string, unknown>): DireccionPublica {
   const [grupo, page] = [textoDe(search.grupo), textoDe(search.page)];
   return {
     ...(grupo && /^[A-Z]$/.test(grupo) && { grupo }),

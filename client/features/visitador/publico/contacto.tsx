@@ -10,7 +10,7 @@ import c from './publico.module.css';
 
 const PARA = ['registrados', 'profesionales'] as const;
 
-function guardar(perfil: PerfilPublico) {
+function save(perfil: PerfilPublico) {
   const pagina = `${window.location.origin}/app/visita/user/${perfil.slug_publico}`;
   const href = URL.createObjectURL(new Blob([vcardDe(perfil, pagina)], { type: 'text/vcard;charset=utf-8' }));
   const enlace = Object.assign(document.createElement('a'), { href, download: `${perfil.slug_publico}.vcf` });
@@ -34,7 +34,7 @@ export const Contacto = ({ perfil }: { perfil: PerfilPublico }) => (
           size="small"
           onPress={() => {
             count(perfil, 'vcard');
-            guardar(perfil);
+            save(perfil);
           }}
         >
           {publico.vcard}
@@ -45,14 +45,14 @@ export const Contacto = ({ perfil }: { perfil: PerfilPublico }) => (
 );
 
 export function DatosDeContacto({ perfil }: { perfil: PerfilPublico }) {
-  const contar = (que: ClicContacto) => count(perfil, que);
+  const countClick = (que: ClicContacto) => count(perfil, que);
   const { telefono_trabajo: telefono, email_trabajo: email, linkedin, oculto } = perfil;
   const datos: Datum[] = [
     ...(telefono
       ? [
           [
             publico.telefono,
-            <a key="telefono" href={`tel:${telefono}`} onClick={() => contar('telefono')}>
+            <a key="telefono" href={`tel:${telefono}`} onClick={() => countClick('telefono')}>
               {telefono}
             </a>,
           ] as const,
@@ -62,7 +62,7 @@ export function DatosDeContacto({ perfil }: { perfil: PerfilPublico }) {
       ? [
           [
             publico.email,
-            <a key="email" href={`mailto:${email}`} onClick={() => contar('correo')}>
+            <a key="email" href={`mailto:${email}`} onClick={() => countClick('correo')}>
               {email}
             </a>,
           ] as const,
@@ -72,7 +72,7 @@ export function DatosDeContacto({ perfil }: { perfil: PerfilPublico }) {
       ? [
           [
             publico.linkedin,
-            <a key="linkedin" href={linkedin} rel="noopener nofollow ugc" onClick={() => contar('web')}>
+            <a key="linkedin" href={linkedin} rel="noopener nofollow ugc" onClick={() => countClick('web')}>
               {publico.perfilLinkedin}
             </a>,
           ] as const,

@@ -30,7 +30,7 @@ export function PedirVisita({ perfil, producto }: PedirVisitaProps) {
   const [abierto, setAbierto] = useState('visita' in search && !perfil.es_propio);
   if (!perfil.acepta_mensajes || perfil.es_propio) return null;
   // Removes the dialog from the address, so that a reload does not open it again.
-  const cerrar = () => {
+  const close = () => {
     setAbierto(false);
     if ('visita' in search)
       void navigate({
@@ -56,7 +56,7 @@ export function PedirVisita({ perfil, producto }: PedirVisitaProps) {
           de={perfil.nombre || texto.visitador}
         />
       )}
-      {abierto && <Formulario perfil={perfil} producto={producto} onClose={cerrar} />}
+      {abierto && <Formulario perfil={perfil} producto={producto} onClose={close} />}
     </>
   );
 }
@@ -69,7 +69,7 @@ function Formulario({ perfil, producto, onClose }: PedirVisitaProps & { onClose:
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const clave = `visita ${perfil.usuario_id} ${producto?.id ?? ''}`;
-  const [escrita, cambiar] = useBorrador<Escrita>(clave, { ...VACIA, contacto: authUser?.email ?? '' });
+  const [escrita, change] = useBorrador<Escrita>(clave, { ...VACIA, contacto: authUser?.email ?? '' });
   const nombre = perfil.nombre || texto.visitador;
   const form = useForm({
     schema: VisitaPedida,
@@ -103,7 +103,7 @@ function Formulario({ perfil, producto, onClose }: PedirVisitaProps & { onClose:
         label={texto.como}
         items={MODALIDADES_VISITA.map((value) => ({ value, label: texto.modalidad[value] }))}
         value={MODALIDADES_VISITA.find((una) => una === escrita.modalidad) ?? 'presencial'}
-        onChange={(modalidad) => cambiar({ modalidad })}
+        onChange={(modalidad) => change({ modalidad })}
       />
       <TextField
         name="mensaje"
@@ -112,7 +112,7 @@ function Formulario({ perfil, producto, onClose }: PedirVisitaProps & { onClose:
         rows={4}
         maxLength={VISITA.MENSAJE_MAX}
         value={escrita.mensaje}
-        onChange={(mensaje) => cambiar({ mensaje })}
+        onChange={(mensaje) => change({ mensaje })}
       />
       <TextField
         name="cuando"
@@ -121,7 +121,7 @@ function Formulario({ perfil, producto, onClose }: PedirVisitaProps & { onClose:
         isOptional
         maxLength={VISITA.CUANDO_MAX}
         value={escrita.cuando}
-        onChange={(cuando) => cambiar({ cuando })}
+        onChange={(cuando) => change({ cuando })}
       />
       <TextField
         name="contacto"
@@ -129,7 +129,7 @@ function Formulario({ perfil, producto, onClose }: PedirVisitaProps & { onClose:
         help={texto.contactoAyuda(nombre)}
         maxLength={VISITA.CONTACTO_MAX}
         value={escrita.contacto}
-        onChange={(contacto) => cambiar({ contacto })}
+        onChange={(contacto) => change({ contacto })}
       />
     </DialogoFormulario>
   );

@@ -25,13 +25,13 @@ export function Reportar({ perfil }: { perfil: PerfilPublico }) {
   const navigate = useNavigate();
   const [abierto, setAbierto] = useState(false);
   if (perfil.es_propio) return null;
-  const abrir = () => {
+  const open = () => {
     if (authUser === null) void navigate({ to: '/auth/login', search: { redirect: `/app${pathname}` } });
     else setAbierto(true);
   };
   return (
     <div>
-      <Button variant="quiet" size="small" aria-haspopup={authUser ? 'dialog' : undefined} onPress={abrir}>
+      <Button variant="quiet" size="small" aria-haspopup={authUser ? 'dialog' : undefined} onPress={open}>
         <Flag size={16} strokeWidth={1.5} aria-hidden="true" />
         {publico.reportar}
       </Button>

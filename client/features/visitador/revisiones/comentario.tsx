@@ -20,7 +20,7 @@ interface ComentarioProps {
 
 /** Comment for the reviewers, and for the company that backs the suggestion. */
 export function Comentario({ usuario, auto, revision, peticion, preguntan }: ComentarioProps) {
-  const [{ respuesta }, poner] = peticion;
+  const [{ respuesta }, put] = peticion;
   return (
     <Card title={t.parte.comentario}>
       <div className={c.campos}>
@@ -31,7 +31,7 @@ export function Comentario({ usuario, auto, revision, peticion, preguntan }: Com
             rows={4}
             maxLength={REVISION.COMENTARIO_MAX}
             value={respuesta}
-            onChange={(escrita) => poner({ respuesta: escrita })}
+            onChange={(escrita) => put({ respuesta: escrita })}
           />
         )}
         <TextField
@@ -41,7 +41,7 @@ export function Comentario({ usuario, auto, revision, peticion, preguntan }: Com
           rows={4}
           maxLength={2000}
           value={auto.datos.resumen}
-          onChange={(resumen) => auto.cambiar({ resumen })}
+          onChange={(resumen) => auto.change({ resumen })}
         />
         {!preguntan && (
           <Respaldo
@@ -49,7 +49,7 @@ export function Comentario({ usuario, auto, revision, peticion, preguntan }: Com
             revision={revision}
             peticion={peticion}
             empresa_id={auto.datos.empresa_id}
-            onEmpresa={(empresa_id) => auto.cambiar({ empresa_id })}
+            onEmpresa={(empresa_id) => auto.change({ empresa_id })}
           />
         )}
         {(revision === null || revision.enviada_en === null) && <p className={c.menor}>{t.hiloLuego}</p>}

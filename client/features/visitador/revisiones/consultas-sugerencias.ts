@@ -9,7 +9,7 @@ export interface Direccion {
   estado?: EstadoRevision;
   page?: string;
 }
-export function leerDireccion(search: Record<string, unknown>): Direccion {
+export function readDireccion(search: Record<string, unknown>): Direccion {
   const estado = ESTADOS_REVISION.find((uno) => uno === textoDe(search.estado));
   const page = paginaDe(search.page);
   return { ...(estado && { estado }), ...(page && { page }) };

@@ -21,7 +21,7 @@ import { HayConflicto } from './hay-conflicto.tsx';
 import { usePeticion } from './respaldo.tsx';
 import { SobraFicha } from './retirada/sobra-ficha.tsx';
 import c from './sugerencias.module.css';
-import { useEnviar } from './use-enviar.ts';
+import { useSend } from './use-enviar.ts';
 import { useSugerir } from './use-sugerir.ts';
 
 interface EditorProps {
@@ -35,7 +35,7 @@ interface EditorProps {
 
 /** Form of a suggestion in tabs, with the bar that previews and sends it. */
 export function Editor({ usuario, base, revision: primera, pestana, onPestana }: EditorProps) {
-  const { auto, revision, leerRevision, tomar } = useSugerir(usuario, base, primera);
+  const { auto, revision, readRevision, take } = useSugerir(usuario, base, primera);
   const tipo = tipoDe(primera);
   const { Campos, listo } = POR_TIPO[tipo];
   const actuales = actualesDe(base);
@@ -48,8 +48,8 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
   ];
   // After the first attempt to send, errors are shown at each field until they are corrected.
   const [quiere, setQuiere] = useState(false);
-  const preparar = async () => ((await auto.guardar()) && !auto.hayCambios() ? leerRevision() : null);
-  const envio = useEnviar(usuario, base.producto.id, peticion, preparar);
+  const prepare = async () => ((await auto.save()) && !auto.hayCambios() ? readRevision() : null);
+  const envio = useSend(usuario, base.producto.id, peticion, prepare);
   const navigate = useNavigate();
   const cuerpo = useRef<HTMLFormElement>(null);
   const [aCampo, setACampo] = useState<string | null>(null);
@@ -61,30 +61,30 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
   });
   const proponer = (campo: string, propuesta: PropuestaCampo | undefined) => {
     const { [campo]: _, ...resto } = auto.datos.cambios;
-    auto.cambiar({ cambios: propuesta ? { ...resto, [campo]: propuesta } : resto });
+    auto.change({ cambios: propuesta ? { ...resto, [campo]: propuesta } : resto });
   };
   const nadaEscrito = cambios.length === 0 && auto.datos.resumen.trim() === '';
-  const irA = (campo: string) => {
+  const goTo = (campo: string) => {
     setACampo(campo);
     onPestana(campo === 'respuesta' ? 'comentario' : pestanaDe(campo));
   };
-  const enviar = () => {
+  const send = () => {
     setQuiere(faltas.length > 0);
     if (faltas.length === 0) envio.mutate();
   };
   const previsualizar = async () => {
-    if ((await auto.guardar()) && leerRevision())
-      await navigate({ to: '/visita/preview-editar-producto', search: { rev: String(leerRevision()?.id) } });
+    if ((await auto.save()) && readRevision())
+      await navigate({ to: '/visita/preview-editar-producto', search: { rev: String(readRevision()?.id) } });
   };
   return (
     <>
-      <AlSalir hayCambios={auto.hayCambios} guardar={auto.guardar} />
+      <AlSalir hayCambios={auto.hayCambios} save={auto.save} />
       {auto.estado === 'conflicto' && revision && (
         <HayConflicto
           id={revision.id}
           base={base}
           mia={auto.datos}
-          onVer={tomar}
+          onVer={take}
           onGuardar={({ version }) => void auto.imponer(version)}
         />
       )}
@@ -105,7 +105,7 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
         aria-label={t.titulo}
         onSubmit={(event) => {
           event.preventDefault();
-          void auto.guardar();
+          void auto.save();
         }}
       >
         <FormErrorsContext value={quiere ? erroresDe(faltas) : erroresDeEnvio(envio.error)}>
@@ -133,7 +133,7 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
                 {campo === '' ? (
                   frase
                 ) : (
-                  <Button variant="quiet" size="small" onPress={() => irA(campo)}>
+                  <Button variant="quiet" size="small" onPress={() => goTo(campo)}>
                     {campo === 'respuesta' ? frase : `${etiquetaDe(base, tipo, campo)}: ${frase}`}
                   </Button>
                 )}
@@ -154,14 +154,14 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
           <Button variant="secondary" isDisabled={cambios.length === 0} onPress={() => void previsualizar()}>
             {t.previsualizar}
           </Button>
-          <Button isPending={envio.isPending} onPress={enviar}>
+          <Button isPending={envio.isPending} onPress={send}>
             {preguntan ? t.responder : t.enviar}
           </Button>
         </span>
       </section>
       {revision && (
         <div>
-          <Retirar actual={async () => ((await auto.guardar()) ? leerRevision() : revision)} />
+          <Retirar actual={async () => ((await auto.save()) ? readRevision() : revision)} />
         </div>
       )}
     </>

@@ -13,7 +13,7 @@ import { sugerenciaQuery } from './consultas-sugerencias.ts';
 import { noEsta, SugerenciaNoEncontrada } from './sugerencia-no-encontrada.tsx';
 import c from './sugerencias.module.css';
 
-const copiar = () =>
+const copy = () =>
   Promise.resolve()
     .then(() => navigator.clipboard.writeText(location.href))
     .then(
@@ -45,7 +45,7 @@ export function ExitoSugerencia({ rev }: { rev: number }) {
               <EnlaceBoton to="/visita/result" variant="secondary">
                 {t.otro}
               </EnlaceBoton>
-              <Button variant="quiet" onPress={() => void copiar()}>
+              <Button variant="quiet" onPress={() => void copy()}>
                 {t.copiar}
               </Button>
             </div>

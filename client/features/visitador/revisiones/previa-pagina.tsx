@@ -28,7 +28,7 @@ import { pestanaDe } from './escrito.ts';
 import { Respaldo, usePeticion } from './respaldo.tsx';
 import { noEsta, SugerenciaNoEncontrada } from './sugerencia-no-encontrada.tsx';
 import c from './sugerencias.module.css';
-import { useEnviar } from './use-enviar.ts';
+import { useSend } from './use-enviar.ts';
 
 type Vista = AnswerOf<typeof revisiones.previsualizacion>['data'];
 
@@ -74,7 +74,7 @@ type ListaProps = { usuario: Usuario; vista: Vista; producto: { id: number; nomb
 function Lista({ usuario, vista: { revision, campos }, producto }: ListaProps) {
   const [vista, setVista] = useState<'linea' | 'columnas'>('linea');
   const peticion = usePeticion(usuario, producto.id);
-  const envio = useEnviar(usuario, producto.id, peticion, () => Promise.resolve(revision));
+  const envio = useSend(usuario, producto.id, peticion, () => Promise.resolve(revision));
   const { faltan, respaldo, empresa } = revision;
   const params = { idProd: String(producto.id) };
   const errores = envio.error instanceof ApiError ? envio.error.errors : undefined;

@@ -22,7 +22,7 @@ interface RespaldoProps {
 }
 
 /** Who reviews the suggestion: the staff, and before them the user's company when that is required or wanted. */
-export function Respaldo({ usuario, revision, peticion: [peticion, poner], empresa_id, onEmpresa }: RespaldoProps) {
+export function Respaldo({ usuario, revision, peticion: [peticion, put], empresa_id, onEmpresa }: RespaldoProps) {
   const { empresa } = usuario;
   const suya = empresa?.membresia === 'activa' ? empresa : null;
   const obligatorio = revision?.respaldo.obligatorio === true;
@@ -51,7 +51,7 @@ export function Respaldo({ usuario, revision, peticion: [peticion, poner], empre
             maxLength={254}
             autoComplete="off"
             value={peticion.email_destino}
-            onChange={(email_destino) => poner({ email_destino })}
+            onChange={(email_destino) => put({ email_destino })}
           />
           <TextField
             name="mensaje"
@@ -60,7 +60,7 @@ export function Respaldo({ usuario, revision, peticion: [peticion, poner], empre
             rows={3}
             maxLength={1000}
             value={peticion.mensaje}
-            onChange={(mensaje) => poner({ mensaje })}
+            onChange={(mensaje) => put({ mensaje })}
           />
         </>
       )}

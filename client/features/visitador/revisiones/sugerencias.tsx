@@ -17,7 +17,7 @@ import { EnlaceBoton, EnlaceElegible } from '../../../pantalla/enlaces.tsx';
 import { Exportar } from '../../../pantalla/lista/exportar.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import l from '../lista/lista.module.css';
-import { leerDireccion, sugerenciasQuery } from './consultas-sugerencias.ts';
+import { readDireccion, sugerenciasQuery } from './consultas-sugerencias.ts';
 import c from './sugerencias.module.css';
 import { TONO } from './tono.ts';
 
@@ -25,7 +25,7 @@ const t = sugerencias.lista;
 
 /** The user's suggestions: state, who must act, since when. */
 export function SugerenciasPestana({ search }: { search: Record<string, unknown> }) {
-  const direccion = leerDireccion(search);
+  const direccion = readDireccion(search);
   const consulta = useQuery(sugerenciasQuery(direccion));
   return (
     <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={6} height={84} radius={8} />}>

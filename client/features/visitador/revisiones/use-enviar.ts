@@ -11,17 +11,17 @@ import { sugerenciaQuery } from './consultas-sugerencias.ts';
 import { clavePeticion, type Peticion } from './respaldo.tsx';
 
 /** Sends the stored suggestion that `preparar` returns (null when it could not be saved), or answers the staff's question. */
-export function useEnviar(
+export function useSend(
   usuario: Usuario,
   producto: number,
-  [peticion, poner]: Peticion,
-  preparar: () => Promise<Revision | null>,
+  [peticion, put]: Peticion,
+  prepare: () => Promise<Revision | null>,
 ) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
-      const lista = await preparar();
+      const lista = await prepare();
       if (!lista) return null;
       const { id, version, estado, respaldo } = lista;
       const { email_destino, mensaje, respuesta } = peticion;
@@ -32,7 +32,7 @@ export function useEnviar(
     },
     onSuccess: async (enviada) => {
       if (!enviada) return showToast(t.sinGuardar, { tone: 'danger' });
-      poner({ email_destino: '', mensaje: '', respuesta: '' });
+      put({ email_destino: '', mensaje: '', respuesta: '' });
       forgetBorrador(clavePeticion(usuario, producto));
       // The next page reads the same key, and must not find the draft in the cache.
       queryClient.setQueryData(sugerenciaQuery(enviada.id).queryKey, enviada);
@@ -43,7 +43,7 @@ export function useEnviar(
 }
 
 /** Withdraws a suggestion before it is decided. */
-export function useRetirar(id: () => Promise<{ id: number; version: number } | null>) {
+export function useWithdraw(id: () => Promise<{ id: number; version: number } | null>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({

@@ -13,7 +13,7 @@ export function useSugerir({ id: usuario }: Usuario, base: BaseSugerencia, prime
   const tipo = primera?.tipo ?? 'edicion';
   const [revision, setRevision] = useState(primera);
   const ultima = useRef(primera);
-  const poner = (nueva: Revision) => {
+  const put = (nueva: Revision) => {
     ultima.current = nueva;
     setRevision(nueva);
     return nueva;
@@ -22,26 +22,26 @@ export function useSugerir({ id: usuario }: Usuario, base: BaseSugerencia, prime
     clave: `sugerencia ${usuario} ${base.producto.id}${tipo === 'edicion' ? '' : ` ${tipo}`}`,
     inicial: primera ? sugeridoDe(primera) : SIN_NADA,
     version: primera?.version ?? 0,
-    enviar: async (datos, version) => {
+    send: async (datos, version) => {
       const previa = ultima.current;
-      const { id, version: vigente } = previa ? { id: previa.id, version } : await empezar();
+      const { id, version: vigente } = previa ? { id: previa.id, version } : await start();
       const body = { version: vigente, ...contenidoDe(datos, actualesDe(base)) };
-      return poner((await call(revisiones.guardar, { params: { id }, body })).data).version;
+      return put((await call(revisiones.guardar, { params: { id }, body })).data).version;
     },
   });
   /**
    * Creates the draft. A draft that another window has written meanwhile is a conflict, so that it is not overwritten
    * unseen.
    */
-  async function empezar(): Promise<Revision> {
+  async function start(): Promise<Revision> {
     const startedAt = Date.now();
-    const nueva = poner((await call(revisiones.empezar, { params: { id: base.producto.id }, body: {} })).data);
+    const nueva = put((await call(revisiones.empezar, { params: { id: base.producto.id }, body: {} })).data);
     if (nueva.cambios.length === 0 && nueva.resumen === null) return nueva;
     throw new ApiError(
       { code: 'conflicto_version', message: t.conflicto.titulo, requestId: '' },
       { status: 409, startedAt },
     );
   }
-  const tomar = (otra: Revision) => auto.tomar(sugeridoDe(poner(otra)), otra.version);
-  return { auto, revision, leerRevision: () => ultima.current, tomar };
+  const take = (otra: Revision) => auto.take(sugeridoDe(put(otra)), otra.version);
+  return { auto, revision, readRevision: () => ultima.current, take };
 }

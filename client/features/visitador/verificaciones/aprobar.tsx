@@ -7,7 +7,7 @@ import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
 import { CampoMotivo } from '../../../pantalla/motivo/campo-motivo.tsx';
-import { type RespuestaProps, useResponder } from './use-responder.ts';
+import { type RespuestaProps, useAnswer } from './use-responder.ts';
 import c from './verificaciones.module.css';
 
 const textoDe = ({ revision, estado }: Verificacion) => {
@@ -27,7 +27,7 @@ export function Aprobar(props: RespuestaProps) {
     ({ asociacion_id, consta_titular }) => consta_titular === false && !excluidas.includes(asociacion_id),
   ).length;
   const ningunoQueda = productos.length > 0 && excluidas.length === productos.length;
-  const form = useResponder(
+  const form = useAnswer(
     props,
     ningunoQueda ? { decision: 'rechazada', excluidas: [] } : { decision: 'aprobada', excluidas: [...excluidas] },
   );

@@ -18,7 +18,7 @@ export interface Direccion {
  * Query string of the list. Users who answer for a company see first the requests that wait for them; others have no such
  * list.
  */
-export function leerDireccion(search: Record<string, unknown>, responde: boolean): Direccion {
+export function readDireccion(search: Record<string, unknown>, responde: boolean): Direccion {
   const page = paginaDe(search.page);
   const de = textoDe(search.de);
   return {
@@ -62,7 +62,7 @@ export const companerosDeQuery = (id: number) =>
   });
 
 /** Refetches the portfolio, too: the state of its products follows the request. */
-export const useReleer = () => {
+export const useReread = () => {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: ['visitador'] });
 };
@@ -74,7 +74,7 @@ const HECHO = { reenviar: verificaciones.reenviada, anular: verificaciones.retir
  * and `onHecho` after it, when the pressed button may be gone.
  */
 export function usePasoPropio({ id }: Verificacion, onRespuesta: () => void, onHecho: () => void) {
-  const releer = useReleer();
+  const reread = useReread();
   return useMutation({
     mutationFn: (paso: keyof typeof HECHO) => call(api[paso], { params: { id } }),
     onSuccess: (_, paso) => showToast(HECHO[paso]),
@@ -85,7 +85,7 @@ export function usePasoPropio({ id }: Verificacion, onRespuesta: () => void, onH
       }),
     onSettled: async () => {
       onRespuesta();
-      await releer();
+      await reread();
       onHecho();
     },
   });

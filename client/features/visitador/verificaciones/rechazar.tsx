@@ -1,10 +1,10 @@
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { DialogoMotivo } from '../../../pantalla/motivo/dialogo-motivo.tsx';
-import { type RespuestaProps, useResponder } from './use-responder.ts';
+import { type RespuestaProps, useAnswer } from './use-responder.ts';
 
 /** Dialog that rejects a request with a reason, which the applicant reads. */
 export function Rechazar(props: RespuestaProps) {
-  const form = useResponder(props, { decision: 'rechazada', excluidas: [] });
+  const form = useAnswer(props, { decision: 'rechazada', excluidas: [] });
   return (
     <DialogoMotivo
       title={verificaciones.rechazarTitulo}

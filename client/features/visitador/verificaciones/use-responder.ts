@@ -6,7 +6,7 @@ import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
-import { useReleer } from './consultas-verificaciones.ts';
+import { useReread } from './consultas-verificaciones.ts';
 
 const RESPUESTA = api.decidir.body as NonNullable<typeof api.decidir.body>;
 
@@ -21,11 +21,11 @@ export interface RespuestaProps {
 type Decidida = Pick<BodyOf<typeof api.decidir>, 'decision' | 'excluidas'>;
 
 /** Form of an answer. After a conflict it closes, and the list is refetched. */
-export function useResponder(
+export function useAnswer(
   { verificacion: { id }, onClose, onHecho, esDelPersonal }: RespuestaProps,
   decidida: Decidida,
 ) {
-  const releer = useReleer();
+  const reread = useReread();
   return useForm({
     schema: RESPUESTA,
     read: (data) => ({ ...decidida, motivo: data.get('motivo') }),
@@ -38,7 +38,7 @@ export function useResponder(
         showToast(errorSentence(error), { tone: 'danger', text: verificaciones.conflicto });
       }
       onClose();
-      await releer();
+      await reread();
       onHecho();
     },
   });

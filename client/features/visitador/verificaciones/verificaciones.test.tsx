@@ -137,10 +137,10 @@ test('the button becomes available while the page is open, when its time comes',
   onTestFinished(() => void vi.useRealTimers());
   mias = [verificacion(70, 1, { reenviable_en: dentroDe(HORA_MS) })];
   await openApp(PESTANA);
-  const reenviar = await boton(/^Reenviar/);
-  expect(reenviar.hasAttribute('disabled')).toBe(true);
+  const resend = await boton(/^Reenviar/);
+  expect(resend.hasAttribute('disabled')).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(HORA_MS));
-  await waitFor(() => expect(reenviar.hasAttribute('disabled')).toBe(false));
+  await waitFor(() => expect(resend.hasAttribute('disabled')).toBe(false));
 });
 
 test('after sending the mail again, the button waits for the next time', async () => {

@@ -14,7 +14,7 @@ import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Exportar } from '../../../pantalla/lista/exportar.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import l from '../lista/lista.module.css';
-import { type De, leerDireccion, verificacionesQuery } from './consultas-verificaciones.ts';
+import { type De, readDireccion, verificacionesQuery } from './consultas-verificaciones.ts';
 import { PorResponder } from './en-bloque/en-bloque.tsx';
 import { SolicitudFicha } from './solicitud-ficha.tsx';
 import c from './verificaciones.module.css';
@@ -27,7 +27,7 @@ interface VerificacionesProps {
 
 /** The user's requests; for those who answer for a company, also the requests that wait for an answer. */
 export function VerificacionesPestana({ search, responde }: VerificacionesProps) {
-  const direccion = leerDireccion(search, responde);
+  const direccion = readDireccion(search, responde);
   const { de } = direccion;
   const consulta = useQuery(verificacionesQuery(direccion));
   const cuantas = useRef<HTMLParagraphElement>(null);

@@ -24,7 +24,7 @@ export function Productos({ empresa, productos, excluidas, onExcluidas, isRechaz
   const id = useId();
   const { message, onEdit } = useFieldError('excluidas', undefined);
   const seEligen = productos.length > 1 && !isRechazada;
-  const marcar = (asociacion: number, isSelected: boolean) => {
+  const mark = (asociacion: number, isSelected: boolean) => {
     onEdit();
     const resto = excluidas.filter((una) => una !== asociacion);
     onExcluidas(isSelected ? resto : [...resto, asociacion]);
@@ -39,7 +39,7 @@ export function Productos({ empresa, productos, excluidas, onExcluidas, isRechaz
               {seEligen ? (
                 <Checkbox
                   isSelected={!excluidas.includes(producto.asociacion_id)}
-                  onChange={(isSelected) => marcar(producto.asociacion_id, isSelected)}
+                  onChange={(isSelected) => mark(producto.asociacion_id, isSelected)}
                 >
                   <Producto producto={producto} empresa={empresa} />
                 </Checkbox>

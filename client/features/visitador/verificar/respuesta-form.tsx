@@ -47,7 +47,7 @@ export const claveDe = (hash: string) => `verificar ${hash}`;
 
 /** Form of the answer: approve all or a part, or reject; with the name of the recipient. */
 export function RespuestaForm({ hash, empresa, productos, revision, onHecho, onCerrado }: RespuestaFormProps) {
-  const [escrito, cambiar] = useBorrador(claveDe(hash), VACIO);
+  const [escrito, change] = useBorrador(claveDe(hash), VACIO);
   const { form, fallo } = useEnvio({ hash, escrito, total: productos.length, onHecho, onCerrado });
   const { decision, excluidas } = escrito;
   const isRechazada = decision === 'rechazada';
@@ -63,7 +63,7 @@ export function RespuestaForm({ hash, empresa, productos, revision, onHecho, onC
             empresa={empresa}
             productos={productos}
             excluidas={excluidas}
-            onExcluidas={(nuevas) => cambiar({ excluidas: nuevas })}
+            onExcluidas={(nuevas) => change({ excluidas: nuevas })}
             isRechazada={isRechazada}
           />
         )}
@@ -73,7 +73,7 @@ export function RespuestaForm({ hash, empresa, productos, revision, onHecho, onC
             label={verificar.queRespondes(empresa)}
             variant="cards"
             value={decision}
-            onChange={(elegida) => cambiar({ decision: elegida })}
+            onChange={(elegida) => change({ decision: elegida })}
             items={(['aprobada', 'rechazada'] as const).map((value) => ({
               value,
               label: verificar.respuestas[value],
@@ -91,7 +91,7 @@ export function RespuestaForm({ hash, empresa, productos, revision, onHecho, onC
               rows={4}
               maxLength={1000}
               value={escrito.motivo}
-              onChange={(motivo) => cambiar({ motivo })}
+              onChange={(motivo) => change({ motivo })}
             />
           )}
         </FormSection>
@@ -103,7 +103,7 @@ export function RespuestaForm({ hash, empresa, productos, revision, onHecho, onC
               autoComplete="name"
               maxLength={120}
               value={escrito.nombre}
-              onChange={(nombre) => cambiar({ nombre })}
+              onChange={(nombre) => change({ nombre })}
             />
             <TextField
               name="cargo"
@@ -111,10 +111,10 @@ export function RespuestaForm({ hash, empresa, productos, revision, onHecho, onC
               autoComplete="organization-title"
               maxLength={120}
               value={escrito.cargo}
-              onChange={(cargo) => cambiar({ cargo })}
+              onChange={(cargo) => change({ cargo })}
             />
           </FormRow>
-          <Checkbox name="declaro" isRequired isSelected={escrito.declaro} onChange={(declaro) => cambiar({ declaro })}>
+          <Checkbox name="declaro" isRequired isSelected={escrito.declaro} onChange={(declaro) => change({ declaro })}>
             {verificar.declaro(empresa)}
           </Checkbox>
         </FormSection>

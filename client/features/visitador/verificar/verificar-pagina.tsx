@@ -31,7 +31,7 @@ export function VerificarPagina({ hash, onHecho }: VerificarProps) {
   const consulta = useQuery(solicitudQuery(hash));
   const [cerrado, setCerrado] = useState<ApiError | null>(null);
   const solicitud = consulta.data;
-  useAbrir(hash, solicitud !== undefined);
+  useOpen(hash, solicitud !== undefined);
 
   const cierre = cerrado ?? (solicitud === undefined && isEnlaceCerrado(consulta.error) ? consulta.error : null);
   if (cierre) return <EnlaceCerrado error={cierre} />;
@@ -82,18 +82,18 @@ export function VerificarPagina({ hash, onHecho }: VerificarProps) {
 }
 
 /** Reports once that the page was opened. Programs that prefetch links of mails do not run scripts. */
-function useAbrir(hash: string, isShown: boolean) {
+function useOpen(hash: string, isShown: boolean) {
   const dicho = useRef('');
   useEffect(() => {
     if (!isShown) return;
-    const abrir = () => {
+    const open = () => {
       if (document.visibilityState !== 'visible' || dicho.current === hash) return;
       dicho.current = hash;
       // Not awaited, so that the recipient can answer at once.
       call(verificaciones.abrir, { params: { hash } }).catch(() => undefined);
     };
-    abrir();
-    document.addEventListener('visibilitychange', abrir);
-    return () => document.removeEventListener('visibilitychange', abrir);
+    open();
+    document.addEventListener('visibilitychange', open);
+    return () => document.removeEventListener('visibilitychange', open);
   }, [hash, isShown]);
 }

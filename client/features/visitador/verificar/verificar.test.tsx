@@ -261,9 +261,9 @@ test('without a network the typed answer stays and is retried with the same idem
 test('when the API does not answer the page shows an error and a retry', async () => {
   refusal = [429, refused('demasiadas_peticiones')];
   await openApp(PAGE, TITULO);
-  const reintentar = await screen.findByRole('button', { name: 'Reintentar' });
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
   refusal = null;
-  await userEvent.click(reintentar);
+  await userEvent.click(retry);
   await screen.findByRole('button', { name: 'No soy yo' });
 });
 

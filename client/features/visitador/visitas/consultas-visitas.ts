@@ -11,7 +11,7 @@ export interface Direccion {
   visitas_page?: string;
 }
 
-export function leerDireccion(search: Record<string, unknown>): Direccion {
+export function readDireccion(search: Record<string, unknown>): Direccion {
   const estado = ESTADOS_VISITA.find((uno) => uno === textoDe(search.visitas));
   const page = paginaDe(search.visitas_page);
   return {

@@ -19,12 +19,12 @@ import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { ChipsEstado } from '../lista/chips-estado.tsx';
 import l from '../lista/lista.module.css';
-import { conVisitas, type Direccion, leerDireccion, recibidasQuery, VISITAS_KEY } from './consultas-visitas.ts';
+import { conVisitas, type Direccion, readDireccion, recibidasQuery, VISITAS_KEY } from './consultas-visitas.ts';
 import c from './visitas.module.css';
 
 /** Visits that were requested from the user, by the state and page of the address; nothing when there never was one. */
 export function VisitasRecibidas({ search }: { search: Record<string, unknown> }) {
-  const direccion = leerDireccion(search);
+  const direccion = readDireccion(search);
   const { visitas: estado } = direccion;
   const consulta = useQuery(recibidasQuery(direccion));
   const titulo = useRef<HTMLParagraphElement>(null);
@@ -96,7 +96,7 @@ function Ficha({ solicitud, onHecho }: FichaProps) {
   const { id, solicitante, producto, modalidad, cuando, contacto, mensaje, atendida_en, creado_en } = solicitud;
   const { conversacion_id } = solicitud;
   const queryClient = useQueryClient();
-  const atender = useMutation({
+  const handle = useMutation({
     mutationFn: () => call(visitas.atender, { params: { id } }),
     onSuccess: async () => {
       showToast(texto.hecho);
@@ -150,8 +150,8 @@ function Ficha({ solicitud, onHecho }: FichaProps) {
             size="small"
             variant="secondary"
             aria-label={texto.atenderDe(solicitante.nombre)}
-            isPending={atender.isPending}
-            onPress={() => atender.mutate()}
+            isPending={handle.isPending}
+            onPress={() => handle.mutate()}
           >
             {texto.atender}
           </Button>

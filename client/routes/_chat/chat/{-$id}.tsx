@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { ChatPagina } from '../../../features/chat/chat-pagina.tsx';
-import { exigeSesion } from '../../-guardas.ts';
+import { requireSesion } from '../../-guardas.ts';
 
 const Lugar = v.fallback(
   v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1))),
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_chat/chat/{-$id}')({
     m: Lugar,
   }),
   beforeLoad: (guard) => {
-    exigeSesion(guard, 'chat');
+    requireSesion(guard, 'chat');
   },
   component: Chat,
 });

@@ -5,7 +5,7 @@ import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { TriajePagina } from '../../../features/feedback/triaje.tsx';
 import type { Direccion } from '../../../features/feedback/triaje-consultas.ts';
 import { feedback } from '../../../i18n/es/feedback.ts';
-import { exigeSesion } from '../../-guardas.ts';
+import { requireSesion } from '../../-guardas.ts';
 
 const texto = (regex: RegExp) => v.fallback(v.optional(v.pipe(v.string(), v.regex(regex))), undefined);
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_main/admin/feedback')({
     page: texto(/^[1-9]\d{0,4}$/),
   }),
   beforeLoad: (guard) => {
-    const { roles } = exigeSesion(guard);
+    const { roles } = requireSesion(guard);
     if (!roles.moderador && !roles.admin) throw notFound();
   },
   component: Mensajes,

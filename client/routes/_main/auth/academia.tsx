@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { AcademiaVuelta } from '../../../features/acceso/entrar/academia-vuelta.tsx';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
-import { useAbrirDestino } from '../../-destino.ts';
+import { useOpenDestino } from '../../-destino.ts';
 
 export const Route = createFileRoute('/_main/auth/academia')({ component: Vuelta });
 
 function Vuelta() {
   const navigate = useNavigate();
-  const abrir = useAbrirDestino(useRouter());
+  const open = useOpenDestino(useRouter());
   const { session } = Route.useRouteContext();
   // The session as it was when the page opened, because the link itself logs in.
   const [emailActual] = useState(session.authUser && (session.authUser.email ?? ''));
@@ -17,9 +17,9 @@ function Vuelta() {
   return (
     <AcademiaVuelta
       emailActual={emailActual}
-      onDestino={abrir}
+      onDestino={open}
       onDejarlo={() => void navigate({ to: '/', replace: true })}
-      volver={<Link to="/auth/login">{accesoCuenta.volverLogin}</Link>}
+      goBack={<Link to="/auth/login">{accesoCuenta.volverLogin}</Link>}
     />
   );
 }

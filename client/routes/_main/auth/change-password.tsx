@@ -6,11 +6,11 @@ import { CambiarPagina } from '../../../features/acceso/contrasena/cambiar-contr
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { useEnlaceDelCorreo } from '../../-enlace-del-correo.ts';
-import { exigeAnonimo } from '../../-guardas.ts';
+import { requireAnonimo } from '../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/auth/change-password')({
   validateSearch: v.looseObject({ url: v.fallback(v.optional(v.string()), undefined) }),
-  beforeLoad: exigeAnonimo,
+  beforeLoad: requireAnonimo,
   component: Cambiar,
 });
 

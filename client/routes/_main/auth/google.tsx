@@ -2,12 +2,12 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { GoogleVuelta } from '../../../features/acceso/entrar/google-vuelta.tsx';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
-import { useAbrirDestino } from '../../-destino.ts';
+import { useOpenDestino } from '../../-destino.ts';
 
 export const Route = createFileRoute('/_main/auth/google')({ component: Google });
 
 function Google() {
-  const abrir = useAbrirDestino(useRouter());
+  const open = useOpenDestino(useRouter());
   useMetadata({ title: accesoCuenta.tituloGoogle });
-  return <GoogleVuelta onDestino={abrir} volver={<Link to="/auth/login">{accesoCuenta.volverLogin}</Link>} />;
+  return <GoogleVuelta onDestino={open} goBack={<Link to="/auth/login">{accesoCuenta.volverLogin}</Link>} />;
 }

@@ -8,7 +8,7 @@ import { BotonGoogle } from '../../../features/acceso/entrar/boton-google.tsx';
 import { LoginPage } from '../../../features/acceso/entrar/login-page.tsx';
 import { acceso } from '../../../i18n/es/acceso.ts';
 import { CondicionesYPrivacidad } from '../../../pantalla/condiciones-y-privacidad.tsx';
-import { useAbrirDestino } from '../../-destino.ts';
+import { useOpenDestino } from '../../-destino.ts';
 import { sinSesionParaLogin } from '../../-guardas.ts';
 
 const Texto = v.fallback(v.optional(v.string()), undefined);
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_main/auth/login')({
 
 function Login() {
   const { redirect: destino, redirect_academia, motivo } = Route.useSearch();
-  const abrir = useAbrirDestino(useRouter());
+  const open = useOpenDestino(useRouter());
   useMetadata({ title: acceso.tituloLogin });
   // A person who registers instead of logging in comes back to the academy as well.
   useEffect(() => rememberDestino(destino), [destino]);
@@ -43,7 +43,7 @@ function Login() {
       redirect={destino}
       redirectAcademia={redirect_academia}
       motivo={motivo}
-      onDestino={abrir}
+      onDestino={open}
       enlaces={{
         olvidada: <Link to="/auth/renew-password">{acceso.olvidada}</Link>,
         crearCuenta: <Link to="/auth/crear-cuenta">{acceso.crearCuenta}</Link>,

@@ -12,7 +12,7 @@ function Logout() {
   const { history } = router;
   useMetadata({ title: accesoCuenta.tituloLogout });
   const inicio = useCallback(() => void navigate({ to: '/', replace: true }), [navigate]);
-  const cargarLoQueSigue = useCallback(
+  const loadNext = useCallback(
     () =>
       Promise.allSettled([
         router.loadRouteChunk(router.routesByPath['/']),
@@ -23,7 +23,7 @@ function Logout() {
   );
   return (
     <Cierre
-      cargarLoQueSigue={cargarLoQueSigue}
+      loadNext={loadNext}
       onCerrada={inicio}
       onQuedarse={() => (history.canGoBack() ? history.back() : inicio())}
     />

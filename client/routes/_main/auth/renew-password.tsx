@@ -2,9 +2,9 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { RenovarPagina } from '../../../features/acceso/contrasena/renovar-contrasena.tsx';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
-import { exigeAnonimo } from '../../-guardas.ts';
+import { requireAnonimo } from '../../-guardas.ts';
 
-export const Route = createFileRoute('/_main/auth/renew-password')({ beforeLoad: exigeAnonimo, component: Renovar });
+export const Route = createFileRoute('/_main/auth/renew-password')({ beforeLoad: requireAnonimo, component: Renovar });
 
 function Renovar() {
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ function Renovar() {
   return (
     <RenovarPagina
       onHecho={() => void navigate({ to: '/auth/login' })}
-      volver={<Link to="/auth/login">{accesoCuenta.volverLogin}</Link>}
+      goBack={<Link to="/auth/login">{accesoCuenta.volverLogin}</Link>}
     />
   );
 }

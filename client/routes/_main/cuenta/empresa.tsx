@@ -7,10 +7,10 @@ import { velaPorProductos } from '../../../features/visitador/encargo/responde.t
 import { Laboratorios } from '../../../features/visitador/laboratorios/laboratorios.tsx';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { exigeSesion } from '../../-guardas.ts';
+import { requireSesion } from '../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/cuenta/empresa')({
-  beforeLoad: (guard) => ({ usuario: exigeSesion(guard) }),
+  beforeLoad: (guard) => ({ usuario: requireSesion(guard) }),
   component: Empresa,
 });
 

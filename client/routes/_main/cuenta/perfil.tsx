@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { PerfilPagina } from '../../../features/cuenta/ajustes/perfil.tsx';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
-import { exigeSesion } from '../../-guardas.ts';
+import { requireSesion } from '../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/cuenta/perfil')({
   beforeLoad: (guard) => {
-    exigeSesion(guard);
+    requireSesion(guard);
   },
   component: Seccion,
 });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AlertasPagina } from '../../../features/empleo/candidato/alertas.tsx';
-import { exigeSesion } from '../../-guardas.ts';
+import { requireSesion } from '../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/empleo/alertas')({
   beforeLoad: (guard) => {
-    exigeSesion(guard, 'empleo');
+    requireSesion(guard, 'empleo');
   },
   component: AlertasPagina,
 });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuardadasPagina } from '../../../features/empleo/candidato/guardadas.tsx';
-import { exigeSesion } from '../../-guardas.ts';
+import { requireSesion } from '../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/empleo/guardadas')({
   beforeLoad: (guard) => {
-    exigeSesion(guard, 'empleo');
+    requireSesion(guard, 'empleo');
   },
   component: GuardadasPagina,
 });

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PerfilCandidatoPagina } from '../../../features/empleo/perfil/perfil.tsx';
 import { soloTextos } from '../../-empleo.ts';
-import { exigeSesion } from '../../-guardas.ts';
+import { requireSesion } from '../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/empleo/mi-perfil')({
   validateSearch: soloTextos,
   beforeLoad: (guard) => {
-    exigeSesion(guard, 'empleo');
+    requireSesion(guard, 'empleo');
   },
   component: PerfilCandidatoPagina,
 });

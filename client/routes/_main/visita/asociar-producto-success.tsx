@@ -5,12 +5,12 @@ import { ExitoPagina } from '../../../features/visitador/anadir/exito-pagina.tsx
 import { SoloVisitadores } from '../../../features/visitador/solo-visitadores.tsx';
 import { anadir } from '../../../i18n/es/visitador/anadir.ts';
 import { idsDe } from '../../../pantalla/direccion.ts';
-import { exigeSesion } from '../../-guardas.ts';
+import { requireSesion } from '../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/visita/asociar-producto-success')({
   validateSearch: v.object({ ids: v.fallback(v.optional(v.pipe(v.unknown(), v.transform(String))), undefined) }),
   beforeLoad: (guard) => {
-    const usuario = exigeSesion(guard, 'visitador');
+    const usuario = requireSesion(guard, 'visitador');
     // Without an association in the address there is no result to report.
     if (idsDe(guard.search.ids).length === 0) throw redirect({ to: '/visita/visitador', search: { tab: 'cartera' } });
     return { usuario };

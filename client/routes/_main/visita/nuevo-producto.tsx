@@ -6,12 +6,12 @@ import { NuevoProductoPagina } from '../../../features/visitador/nuevo-producto/
 import { SoloVisitadores } from '../../../features/visitador/solo-visitadores.tsx';
 import { nuevoProducto } from '../../../i18n/es/visitador/nuevo-producto.ts';
 import { idDe, textoDe } from '../../../pantalla/direccion.ts';
-import { exigeSesion } from '../../-guardas.ts';
+import { requireSesion } from '../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/visita/nuevo-producto')({
   validateSearch: v.looseObject({ tab: v.fallback(v.optional(v.picklist(PESTANAS_ALTA)), undefined) }),
   beforeLoad: (guard) => {
-    const usuario = exigeSesion(guard, 'visitador');
+    const usuario = requireSesion(guard, 'visitador');
     // Spec, section 2: tab routes add a default tab query value if none is present.
     if (guard.search.tab === undefined)
       throw redirect({

@@ -5,14 +5,14 @@ import { PreviaPagina } from '../../../features/visitador/revisiones/previa-pagi
 import { SoloVisitadores } from '../../../features/visitador/solo-visitadores.tsx';
 import { sugerencias } from '../../../i18n/es/visitador/sugerencias.ts';
 import { idsDe } from '../../../pantalla/direccion.ts';
-import { exigeSesion } from '../../-guardas.ts';
+import { requireSesion } from '../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/visita/preview-editar-producto')({
   validateSearch: v.looseObject({
     rev: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
   }),
   beforeLoad: (guard) => {
-    const usuario = exigeSesion(guard, 'visitador');
+    const usuario = requireSesion(guard, 'visitador');
     const [rev] = idsDe(guard.search.rev);
     // Without a draft there is nothing to show.
     if (rev === undefined) throw redirect({ to: '/visita/visitador', search: { tab: 'sugerencias' } });

@@ -5,14 +5,14 @@ import { HallazgosPagina } from '../../../features/visitador/anadir/hallazgos-pa
 import { SoloVisitadores } from '../../../features/visitador/solo-visitadores.tsx';
 import { anadir } from '../../../i18n/es/visitador/anadir.ts';
 import { idsDe } from '../../../pantalla/direccion.ts';
-import { exigeSesion } from '../../-guardas.ts';
+import { requireSesion } from '../../-guardas.ts';
 
 const Texto = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(String))), undefined);
 
 export const Route = createFileRoute('/_main/visita/results-db')({
   validateSearch: v.object({ q: Texto, lab: Texto, cambiados: Texto }),
   beforeLoad: (guard) => {
-    const usuario = exigeSesion(guard, 'visitador');
+    const usuario = requireSesion(guard, 'visitador');
     // Without a query there are no results to show.
     if (!guard.search.q?.trim() && guard.search.lab !== '1') throw redirect({ to: '/visita/search-product' });
     return { usuario };

@@ -5,7 +5,7 @@ import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { BuscarPagina } from '../../../features/visitador/anadir/buscar-pagina.tsx';
 import { SoloVisitadores } from '../../../features/visitador/solo-visitadores.tsx';
 import { anadir } from '../../../i18n/es/visitador/anadir.ts';
-import { exigeSesion } from '../../-guardas.ts';
+import { requireSesion } from '../../-guardas.ts';
 
 const Escaner = lazy(async () => ({
   default: (await import('../../../features/productos/escaner/escaner.tsx')).Escaner,
@@ -13,7 +13,7 @@ const Escaner = lazy(async () => ({
 
 export const Route = createFileRoute('/_main/visita/search-product')({
   validateSearch: v.object({ q: v.fallback(v.optional(v.pipe(v.unknown(), v.transform(String))), undefined) }),
-  beforeLoad: (guard) => ({ usuario: exigeSesion(guard, 'visitador') }),
+  beforeLoad: (guard) => ({ usuario: requireSesion(guard, 'visitador') }),
   component: Buscar,
 });
 

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { leerPagina } from '../../../features/productos/seguidos/pagina.ts';
+import { readPagina } from '../../../features/productos/seguidos/pagina.ts';
 import { SeguidosPagina } from '../../../features/productos/seguidos/seguidos.tsx';
-import { exigeSesion } from '../../-guardas.ts';
+import { requireSesion } from '../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/visita/seguidos')({
-  validateSearch: (search: Record<string, unknown>): { page?: string } => leerPagina(search),
+  validateSearch: (search: Record<string, unknown>): { page?: string } => readPagina(search),
   beforeLoad: (guard) => {
-    exigeSesion(guard);
+    requireSesion(guard);
   },
   component: Seguidos,
 });
 
 function Seguidos() {
-  return <SeguidosPagina page={leerPagina(Route.useSearch()).page ?? '1'} />;
+  return <SeguidosPagina page={readPagina(Route.useSearch()).page ?? '1'} />;
 }

@@ -20,7 +20,7 @@ import { promociones } from '../../../i18n/es/visitador/promociones/promociones.
 import { sugerencias } from '../../../i18n/es/visitador/sugerencias.ts';
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { exigeSesion } from '../../-guardas.ts';
+import { requireSesion } from '../../-guardas.ts';
 
 const PESTANAS = [
   ...(['resumen', 'perfil', 'cartera', 'promociones'] as const),
@@ -30,7 +30,7 @@ const PESTANAS = [
 export const Route = createFileRoute('/_main/visita/visitador')({
   validateSearch: v.looseObject({ tab: v.fallback(v.optional(v.picklist(PESTANAS)), undefined) }),
   beforeLoad: (guard) => {
-    const usuario = exigeSesion(guard, 'visitador');
+    const usuario = requireSesion(guard, 'visitador');
     // Spec, section 2: tab routes add a default tab query value if none is present.
     if (guard.search.tab === undefined)
       throw redirect({ to: '/visita/visitador', search: { ...guard.search, tab: 'resumen' }, replace: true });
@@ -83,8 +83,8 @@ function Visitador() {
         },
       ]}
       enlaces={{
-        activar: <EnlaceBoton to="/auth/crear-cuenta/visita">{cuenta.activar}</EnlaceBoton>,
-        editar: (
+        activate: <EnlaceBoton to="/auth/crear-cuenta/visita">{cuenta.activar}</EnlaceBoton>,
+        edit: (
           <EnlaceBoton to="/cuenta/perfil" variant="quiet" size="small">
             {cuenta.editarPerfil}
           </EnlaceBoton>

@@ -84,11 +84,11 @@ const who = { sub: 'g-falsa', email: 'g.falsa@correo.example.org' };
 test.each([
   ['another audience', { aud: 'otro-cliente' }],
   ['another issuer', { iss: 'https://accounts.evil.example' }],
-  ['expired', { iat: now() - 900, exp: now() - 300 }],
-  ['without an expiry', { exp: undefined }],
+  ['an expired token', { iat: now() - 900, exp: now() - 300 }],
+  ['a token without an expiry', { exp: undefined }],
   ['an address Google has not verified', { email_verified: false }],
-  ['verified said as a word', { email_verified: 'false' }],
-  ['another sub than google_id', { sub: 'g-otra' }],
+  ['email_verified as a string', { email_verified: 'false' }],
+  ['a sub that differs from google_id', { sub: 'g-otra' }],
   ['another address', { email: 'g.otra@correo.example.org' }],
 ])('refused: %s', async (_, claims) => {
   const response = await enter(await idToken({ ...who, ...claims }), who);

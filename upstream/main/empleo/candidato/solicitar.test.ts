@@ -72,7 +72,7 @@ describe('applying', () => {
     ['withdrawn', { estado: 'retirada' }, 410, 'retirado'],
     ['draft', { estado: 'borrador' }, 404, 'no_encontrado'],
     ['external', { solicitud: 'externa', url_externa: 'https://empresa.example' }, 409, 'estado_no_permite'],
-    ['past its last moment', { fecha_caducidad: new Date(Date.now() - 1000) }, 410, 'caducado'],
+    ['past its expiry', { fecha_caducidad: new Date(Date.now() - 1000) }, 410, 'caducado'],
   ])('to one that is %s', async (_, cambios, status, code) => {
     const { id } = await miOferta(cambios);
     const r = await solicitar(id, (await buildCandidatoConPerfil()).id);

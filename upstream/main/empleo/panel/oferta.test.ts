@@ -32,9 +32,9 @@ describe('a draft', () => {
 
   test.each([
     ['a province of another country', { pais_id: 33, estado_id: 28028 }, 'estado_id'],
-    ['a position that is none', { cargo_id: 9999 }, 'cargo_id'],
-    ['a country that is none', { pais_id: 9999, estado_id: null }, 'pais_id'],
-    ['a salary upside down', { salario_min: '5', salario_max: '4' }, 'salario_max'],
+    ['an unknown position', { cargo_id: 9999 }, 'cargo_id'],
+    ['an unknown country', { pais_id: 9999, estado_id: null }, 'pais_id'],
+    ['a maximum salary below the minimum', { salario_min: '5', salario_max: '4' }, 'salario_max'],
   ])('%s is refused at its field', async (_, cambios, campo) => {
     const { status, body } = await pedir('POST', '/api/empleo/ofertas', uno.id, { ...ofertaBuena, ...cambios });
     expect([status, Object.keys(body.errors)]).toEqual([422, [campo]]);

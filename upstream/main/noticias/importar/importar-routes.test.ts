@@ -102,19 +102,19 @@ test('a file of nearly 10 MB is read, a larger one is refused', async () => {
 });
 
 test.each([
-  ['neither', {}, '_'],
-  ['both', { url: 'http://a.example/', fichero: { nombre: 'a', base64: 'YQ==' } }, '_'],
-  ['an address that is none', { url: 'javascript:alert(1)' }, 'url'],
-  ['an inner address', { url: 'http://169.254.169.254/latest' }, 'url'],
-  ['what is not there', { url: 'http://diario.example/nada' }, 'url'],
-  ['a page', { fichero: base64('<html></html>') }, 'fichero'],
+  ['neither address nor file', {}, '_'],
+  ['address and file together', { url: 'http://a.example/', fichero: { nombre: 'a', base64: 'YQ==' } }, '_'],
+  ['an address that is not http(s)', { url: 'javascript:alert(1)' }, 'url'],
+  ['an internal address', { url: 'http://169.254.169.254/latest' }, 'url'],
+  ['an address that is not found', { url: 'http://diario.example/nada' }, 'url'],
+  ['a file that is an HTML page', { fichero: base64('<html></html>') }, 'fichero'],
   [
-    'a sheet',
+    'a file that is a spreadsheet',
     { fichero: { nombre: 'canal.xlsx', base64: Buffer.from('PK\u0003\u0004').toString('base64') } },
     'fichero',
   ],
-  ['no base64', { fichero: { nombre: 'a', base64: 'ñ' } }, 'fichero.base64'],
-  ['an area that is not there', { url: 'http://diario.example/feed', area_id: 99 }, 'area_id'],
+  ['a file that is not base64', { fichero: { nombre: 'a', base64: 'ñ' } }, 'fichero.base64'],
+  ['an unknown area', { url: 'http://diario.example/feed', area_id: 99 }, 'area_id'],
 ])('%s is 422 at its field', async (_que, payload, campo) => {
   const { status, body } = await importar(payload);
   expect([status, Object.keys(body.errors)]).toEqual([422, [campo]]);

@@ -26,7 +26,7 @@ interface SinNegaciones {
 }
 
 const joinCrudas = (palabras: readonly Palabra[]) => palabras.map(({ cruda }) => cruda).join(' ');
-const diceAlgo = ({ norma }: Palabra) => !VACIAS.has(norma) && !esRelleno(norma);
+const saysSomething = ({ norma }: Palabra) => !VACIAS.has(norma) && !esRelleno(norma);
 
 /**
  * Takes out of a query its negations («que no dé sueño»), each up to the next number: the index cannot search by absence, and the words
@@ -44,7 +44,7 @@ export function sinNegaciones(palabras: readonly Palabra[], conoce: (norma: stri
   for (let i = 0; i < palabras.length; i++) {
     const falta = faltas.find(({ lugar }) => lugar === i);
     const esDelQue = normas[i] === 'no' && normas[i - 1] === 'que';
-    const niega = normas[i] === 'sin' || esDelQue || (normas[i] === 'no' && palabras.slice(0, i).some(diceAlgo));
+    const niega = normas[i] === 'sin' || esDelQue || (normas[i] === 'no' && palabras.slice(0, i).some(saysSomething));
     const numero = palabras.findIndex(({ esNumero }, j) => j > i && esNumero);
     const hasta = numero < 0 ? palabras.length : numero;
     if (!niega || deFrase.has(i) || hasta === i + 1) quedan.push(palabras[i]!);
@@ -57,5 +57,5 @@ export function sinNegaciones(palabras: readonly Palabra[], conoce: (norma: stri
       i = hasta - 1;
     }
   }
-  return { palabras: negadas.length === 0 || quedan.some(diceAlgo) ? quedan : [], negadas };
+  return { palabras: negadas.length === 0 || quedan.some(saysSomething) ? quedan : [], negadas };
 }

@@ -162,15 +162,15 @@ test('a stale version, another company’s product, one’s own product or a mis
 const QUIENES: Record<string, [string[], Membresia | null, boolean]> = {
   'titular of marketing': [['marketing'], { rol: 'titular' }, true],
   'titular without a marketing account': [['empleo'], { rol: 'titular' }, true],
-  'member with the charge': [['marketing'], { administra_productos: true }, true],
-  'gestor with the charge': [['marketing'], { rol: 'gestor', administra_productos: true }, true],
-  'member of marketing, without it': [['marketing'], {}, false],
-  'gestor, without it': [['marketing'], { rol: 'gestor' }, false],
-  'representative with the charge': [['visitador_farmaceutico'], { administra_productos: true }, false],
-  'who asks to join, as titular': [['marketing'], { rol: 'titular', estado: 'pendiente' }, false],
+  'member who answers for the products': [['marketing'], { administra_productos: true }, true],
+  'gestor who answers for the products': [['marketing'], { rol: 'gestor', administra_productos: true }, true],
+  'member of marketing who does not answer for the products': [['marketing'], {}, false],
+  'gestor who does not answer for the products': [['marketing'], { rol: 'gestor' }, false],
+  'representative who answers for the products': [['visitador_farmaceutico'], { administra_productos: true }, false],
+  'person who asks to join, as titular': [['marketing'], { rol: 'titular', estado: 'pendiente' }, false],
   'titular who left': [['marketing'], { rol: 'titular', estado: 'baja' }, false],
   'titular of another company': [['marketing'], { rol: 'titular', enOtra: true }, false],
-  'of no company': [['marketing'], null, false],
+  'person without a company': [['marketing'], null, false],
 };
 
 test.each(Object.entries(QUIENES))(

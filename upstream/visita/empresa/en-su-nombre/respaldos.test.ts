@@ -164,12 +164,12 @@ test('nobody takes back the backing of their own suggestion', async () => {
 const QUIENES: Record<string, [string[], Membresia | null, ve: boolean, estado: number]> = {
   'titular without a marketing account': [['empleo'], { rol: 'titular' }, true, 200],
   'titular of marketing': [['marketing'], { rol: 'titular' }, true, 200],
-  'member with the charge': [['marketing'], { administra_productos: true }, true, 409],
-  'member of marketing, without it': [['marketing'], {}, false, 404],
-  'who asks to join, as titular': [['marketing'], { rol: 'titular', estado: 'pendiente' }, false, 404],
+  'member who answers for the products': [['marketing'], { administra_productos: true }, true, 409],
+  'member of marketing who does not answer for the products': [['marketing'], {}, false, 404],
+  'person who asks to join, as titular': [['marketing'], { rol: 'titular', estado: 'pendiente' }, false, 404],
   'titular who left': [['marketing'], { rol: 'titular', estado: 'baja' }, false, 404],
   'titular of another company': [['marketing'], { rol: 'titular', enOtra: true }, false, 404],
-  'of no company': [['marketing'], null, false, 404],
+  'person without a company': [['marketing'], null, false, 404],
 };
 test.each(Object.entries(QUIENES))('U-13 who takes back a backing in a company’s name: %s', async (_, caso) => {
   const [roles, suya, ve, estado] = caso;

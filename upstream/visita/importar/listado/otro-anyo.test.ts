@@ -145,7 +145,7 @@ describe('a list of another year: what it lacks stays, and no other change is re
     ['Windows-1252', Buffer.from(texto.replaceAll('\r\n', '\n'), 'latin1')],
     ['UTF-16', Buffer.from(`\ufeff${texto}`, 'utf16le')],
     ['UTF-16 without BOM', Buffer.from(texto, 'utf16le')],
-    ['UTF-16, the other way round', Buffer.from(`\ufeff${texto}`, 'utf16le').swap16()],
+    ['big-endian UTF-16', Buffer.from(`\ufeff${texto}`, 'utf16le').swap16()],
   ])('in %s', async (_, datos) => {
     expect(await importa(datos, {}, 'lista de 2026-11.xls')).toMatchObject(NADA);
     expect(await catalogo()).toEqual(antes);

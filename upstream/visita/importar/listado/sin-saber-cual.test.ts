@@ -50,7 +50,7 @@ test('a list of packages tells which package is for sale', async () => {
 });
 
 test.each([
-  ['not for sale any more', { '¿Comercializado?': 'NO' }, 'autorizado'],
+  ['no longer for sale', { '¿Comercializado?': 'NO' }, 'autorizado'],
   ['annulled', { Estado: 'Anulado' }, 'anulado'],
 ])('an unknown sale of packages becomes «no» when their medicine is %s', async (_, cambio, estado) => {
   await medicamentos({});

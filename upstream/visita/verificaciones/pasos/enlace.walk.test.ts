@@ -31,17 +31,17 @@ interface Llamada {
 const SI = { decision: 'aprobada', motivo: null, ...FIRMA };
 const { decidirPublica, abrir, noSoyYo, publica } = verificaciones;
 const LLAMADAS: Record<string, Llamada> = {
-  'it is read': { de: publica },
+  'its request is read': { de: publica },
   'its page is open': { de: abrir, a: 'abierta' },
-  'it says yes': { de: decidirPublica, cuerpo: SI, a: 'aprobada', producto: 'activa' },
-  'it says yes to what the company does not hold': {
+  'it approves': { de: decidirPublica, cuerpo: SI, a: 'aprobada', producto: 'activa' },
+  'it approves products that the company does not hold': {
     de: decidirPublica,
     cuerpo: SI,
     ajeno: true,
     a: 'en_comprobacion',
     producto: 'pendiente_verificacion',
   },
-  'it says no': { de: decidirPublica, cuerpo: { ...RECHAZO, ...FIRMA }, a: 'rechazada', producto: 'rechazada' },
+  'it refuses': { de: decidirPublica, cuerpo: { ...RECHAZO, ...FIRMA }, a: 'rechazada', producto: 'rechazada' },
   '«no soy yo»': { de: noSoyYo, a: 'rechazada', producto: 'rechazada' },
 };
 

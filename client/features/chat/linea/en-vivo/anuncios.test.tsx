@@ -6,7 +6,7 @@ import { conChat } from '../../../../testing/chat/con-chat.ts';
 
 const chat = conChat();
 beforeEach(async () => {
-  await chat.abrir();
+  await chat.open();
 });
 const viene = (seq: number, cambios: Partial<Mensaje> = {}) =>
   chat.canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(seq, cambios) }));

@@ -19,7 +19,7 @@ export function Anuncios({ desde }: { desde: number }) {
   const [dichos, setDichos] = useState<readonly { seq: number; frase: string }[]>([]);
   useEffect(
     () =>
-      realtime.suscribir((suceso) => {
+      realtime.subscribe((suceso) => {
         if (suceso.que !== 'evento' || suceso.evento.tipo !== 'mensaje.nuevo') return;
         const { seq, autor_id, texto, adjuntos, ...mensaje } = suceso.evento.carga.mensaje;
         const esDeOtro = suceso.evento.carga.conversacion === conversacion.id && autor_id !== yo;

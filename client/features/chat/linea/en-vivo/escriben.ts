@@ -18,22 +18,22 @@ export function useEscriben(conversacion: number, yo: number): readonly number[]
   const realtime = useRealtime();
   const [hasta, setHasta] = useState<ReadonlyMap<number, number>>(new Map());
   useEffect(() => {
-    const poner = (usuario: number, fin: number | null) =>
+    const put = (usuario: number, fin: number | null) =>
       setHasta((antes) => {
         const ahora = new Map(antes);
         if (fin === null) ahora.delete(usuario);
         else ahora.set(usuario, fin);
         return ahora;
       });
-    return realtime.suscribir((suceso) => {
+    return realtime.subscribe((suceso) => {
       if (suceso.que === 'efimero' && suceso.efimero.tipo === 'escribiendo') {
         const { usuario, on } = suceso.efimero;
         if (suceso.efimero.conversacion === conversacion && usuario !== yo)
-          poner(usuario, on ? Date.now() + DURA_MS : null);
+          put(usuario, on ? Date.now() + DURA_MS : null);
       }
       if (suceso.que !== 'evento' || suceso.evento.tipo !== 'mensaje.nuevo') return;
       const { autor_id } = suceso.evento.carga.mensaje;
-      if (suceso.evento.carga.conversacion === conversacion && autor_id !== null) poner(autor_id, null);
+      if (suceso.evento.carga.conversacion === conversacion && autor_id !== null) put(autor_id, null);
     });
   }, [realtime, conversacion, yo]);
   useEffect(() => {

@@ -34,7 +34,7 @@ const oNada = (texto: string) => (texto === '' ? null : texto);
 const opciones = (filas: readonly Nombrada[]) => filas.map(({ id, nombre }) => ({ id, label: nombre }));
 
 export function CamposDestino({ destino, areas, categorias, conocidas = [], onChange }: CamposDestinoProps) {
-  const poner = (cambios: Partial<Destino>) => onChange({ ...destino, ...cambios });
+  const put = (cambios: Partial<Destino>) => onChange({ ...destino, ...cambios });
   return (
     <>
       <Select
@@ -43,7 +43,7 @@ export function CamposDestino({ destino, areas, categorias, conocidas = [], onCh
         isOptional
         items={opciones(areas)}
         value={destino.area_id}
-        onChange={(area_id) => poner({ area_id })}
+        onChange={(area_id) => put({ area_id })}
       />
       <Select
         name="categoria_id"
@@ -51,13 +51,13 @@ export function CamposDestino({ destino, areas, categorias, conocidas = [], onCh
         isOptional
         items={opciones(categorias)}
         value={destino.categoria_id}
-        onChange={(categoria_id) => poner({ categoria_id })}
+        onChange={(categoria_id) => put({ categoria_id })}
       />
       <CamposMapa
         mapa={destino.mapa}
         categorias={categorias}
         conocidas={conocidas}
-        onChange={(mapa) => poner({ mapa })}
+        onChange={(mapa) => put({ mapa })}
       />
       <RadioGroup
         name="modo"
@@ -67,7 +67,7 @@ export function CamposDestino({ destino, areas, categorias, conocidas = [], onCh
           { value: 'publicar', label: mesa.modos.publicar },
         ]}
         value={destino.modo}
-        onChange={(modo) => poner({ modo })}
+        onChange={(modo) => put({ modo })}
       />
       <TextField
         name="licencia"
@@ -76,7 +76,7 @@ export function CamposDestino({ destino, areas, categorias, conocidas = [], onCh
         isOptional
         maxLength={120}
         value={destino.licencia ?? ''}
-        onChange={(licencia) => poner({ licencia: oNada(licencia) })}
+        onChange={(licencia) => put({ licencia: oNada(licencia) })}
       />
       <TextField
         name="atribucion"
@@ -84,7 +84,7 @@ export function CamposDestino({ destino, areas, categorias, conocidas = [], onCh
         isOptional
         maxLength={300}
         value={destino.atribucion ?? ''}
-        onChange={(atribucion) => poner({ atribucion: oNada(atribucion) })}
+        onChange={(atribucion) => put({ atribucion: oNada(atribucion) })}
       />
     </>
   );

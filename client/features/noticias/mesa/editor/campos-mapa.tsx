@@ -19,11 +19,11 @@ export function CamposMapa({ mapa, categorias, conocidas, onChange }: CamposMapa
   const [nueva, setNueva] = useState('');
   const [anadidas, setAnadidas] = useState<readonly string[]>([]);
   const nombres = [...new Set([...conocidas.map(({ nombre }) => nombre), ...Object.keys(mapa), ...anadidas])];
-  const poner = (nombre: string, id: number | null) => {
+  const put = (nombre: string, id: number | null) => {
     const { [nombre]: _, ...otras } = mapa;
     onChange(id === null ? otras : { ...otras, [nombre]: id });
   };
-  const anadir = () => {
+  const add = () => {
     const nombre = nueva.trim();
     if (nombre !== '') setAnadidas([...anadidas, nombre]);
     setNueva('');
@@ -41,12 +41,12 @@ export function CamposMapa({ mapa, categorias, conocidas, onChange }: CamposMapa
               ...categorias.map((categoria) => ({ id: categoria.id, label: categoria.nombre })),
             ]}
             value={mapa[nombre] ?? 0}
-            onChange={(id) => poner(nombre, id === 0 ? null : id)}
+            onChange={(id) => put(nombre, id === 0 ? null : id)}
           />
         ))}
         <div className={c.anadir}>
           <TextField label={mesa.mapaNueva} isOptional maxLength={80} value={nueva} onChange={setNueva} />
-          <Button size="small" variant="secondary" isDisabled={nueva.trim() === ''} onPress={anadir}>
+          <Button size="small" variant="secondary" isDisabled={nueva.trim() === ''} onPress={add}>
             {mesa.mapaAnadir}
           </Button>
         </div>

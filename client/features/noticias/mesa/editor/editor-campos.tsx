@@ -17,7 +17,7 @@ import c from './editor.module.css';
 
 export interface CamposProps {
   datos: NoticiaEscrita;
-  cambiar: (cambios: Partial<NoticiaEscrita>) => void;
+  change: (cambios: Partial<NoticiaEscrita>) => void;
 }
 
 const { campos, ayudas } = mesa;
@@ -37,7 +37,7 @@ const Texto = ({
   help,
   tipo = 'text',
   datos,
-  cambiar,
+  change,
 }: CamposProps & { clave: CampoTexto; max: number; rows?: number; help?: string; tipo?: 'text' | 'url' }) => (
   <TextField
     name={clave}
@@ -48,32 +48,32 @@ const Texto = ({
     value={datos[clave] ?? ''}
     {...(rows ? { rows } : {})}
     {...(help ? { help } : {})}
-    onChange={(valor) => cambiar({ [clave]: oNada(valor) })}
+    onChange={(valor) => change({ [clave]: oNada(valor) })}
   />
 );
 
 /** Fields above the body. */
-export const CamposTitulares = ({ datos, cambiar }: CamposProps) => (
+export const CamposTitulares = ({ datos, change }: CamposProps) => (
   <>
-    <Texto clave="antetitulo" max={80} datos={datos} cambiar={cambiar} />
+    <Texto clave="antetitulo" max={80} datos={datos} change={change} />
     <TextField
       name="titulo"
       label={campos.titulo}
       value={datos.titulo}
       maxLength={140}
-      onChange={(titulo) => cambiar({ titulo })}
+      onChange={(titulo) => change({ titulo })}
     />
-    <Texto clave="entradilla" max={300} rows={3} help={ayudas.entradilla} datos={datos} cambiar={cambiar} />
+    <Texto clave="entradilla" max={300} rows={3} help={ayudas.entradilla} datos={datos} change={change} />
   </>
 );
 
-export function CamposClasificacion({ datos, cambiar }: CamposProps) {
+export function CamposClasificacion({ datos, change }: CamposProps) {
   const { data: areas = [] } = useQuery(areasQuery);
   const { data: categorias = [] } = useQuery(categoriasQuery);
   const opciones = (filas: readonly { id: number; nombre: string }[]) =>
     filas.map(({ id, nombre }) => ({ id, label: nombre }));
   const otras = (id: number, puesta: boolean) =>
-    cambiar({
+    change({
       categorias: puesta ? [...datos.categorias, id] : datos.categorias.filter((otra) => otra !== id),
     });
   return (
@@ -83,7 +83,7 @@ export function CamposClasificacion({ datos, cambiar }: CamposProps) {
         label={campos.area_id}
         items={opciones(areas)}
         value={datos.area_id}
-        onChange={(area_id) => cambiar({ area_id })}
+        onChange={(area_id) => change({ area_id })}
       />
       <Select
         name="categoria_id"
@@ -91,7 +91,7 @@ export function CamposClasificacion({ datos, cambiar }: CamposProps) {
         items={opciones(categorias)}
         value={datos.categoria_id}
         onChange={(categoria_id) =>
-          cambiar({ categoria_id, categorias: datos.categorias.filter((otra) => otra !== categoria_id) })
+          change({ categoria_id, categorias: datos.categorias.filter((otra) => otra !== categoria_id) })
         }
       />
       <Disclosure frame="panel" title={campos.categorias}>
@@ -109,12 +109,12 @@ export function CamposClasificacion({ datos, cambiar }: CamposProps) {
             ))}
         </div>
       </Disclosure>
-      <CampoEtiquetas datos={datos} cambiar={cambiar} />
+      <CampoEtiquetas datos={datos} change={change} />
     </div>
   );
 }
 
-function CampoEtiquetas({ datos, cambiar }: CamposProps) {
+function CampoEtiquetas({ datos, change }: CamposProps) {
   // The text as typed: parsing would remove a comma at its end, after which the next tag begins.
   const [texto, setTexto] = useState(datos.etiquetas.join(', '));
   return (
@@ -126,7 +126,7 @@ function CampoEtiquetas({ datos, cambiar }: CamposProps) {
       value={texto}
       onChange={(valor) => {
         setTexto(valor);
-        cambiar({ etiquetas: etiquetasDe(valor) });
+        change({ etiquetas: etiquetasDe(valor) });
       }}
     />
   );
@@ -142,35 +142,35 @@ export const CamposProcedencia = (props: CamposProps) => (
   </div>
 );
 
-export const CamposOpciones = ({ datos, cambiar }: CamposProps) => (
+export const CamposOpciones = ({ datos, change }: CamposProps) => (
   <div className={c.pila}>
-    <Checkbox isSelected={datos.destacada} onChange={(destacada) => cambiar({ destacada })}>
+    <Checkbox isSelected={datos.destacada} onChange={(destacada) => change({ destacada })}>
       {campos.destacada}
     </Checkbox>
     <Checkbox
       name="solo_profesionales"
       isSelected={datos.solo_profesionales}
-      onChange={(solo_profesionales) => cambiar({ solo_profesionales })}
+      onChange={(solo_profesionales) => change({ solo_profesionales })}
     >
       {campos.solo_profesionales}
     </Checkbox>
-    <Checkbox isSelected={datos.patrocinada} onChange={(patrocinada) => cambiar({ patrocinada })}>
+    <Checkbox isSelected={datos.patrocinada} onChange={(patrocinada) => change({ patrocinada })}>
       {campos.patrocinada}
     </Checkbox>
-    {datos.patrocinada && <Texto clave="patrocinador" max={120} datos={datos} cambiar={cambiar} />}
+    {datos.patrocinada && <Texto clave="patrocinador" max={120} datos={datos} change={change} />}
     <DateField
       name="fijada_hasta"
       label={campos.fijada_hasta}
       isOptional
       value={diaDe(datos.fijada_hasta)}
-      onChange={(dia) => cambiar({ fijada_hasta: finDelDia(dia) })}
+      onChange={(dia) => change({ fijada_hasta: finDelDia(dia) })}
     />
     <DateField
       name="fecha_despublicacion"
       label={campos.fecha_despublicacion}
       isOptional
       value={diaDe(datos.fecha_despublicacion)}
-      onChange={(dia) => cambiar({ fecha_despublicacion: finDelDia(dia) })}
+      onChange={(dia) => change({ fecha_despublicacion: finDelDia(dia) })}
     />
   </div>
 );
@@ -185,15 +185,15 @@ export const CamposBuscadores = (props: CamposProps) => (
 );
 
 /** The picture for link previews, instead of the article's own. */
-const ImagenAlCompartir = ({ datos: { seo_imagen }, cambiar }: CamposProps) => (
+const ImagenAlCompartir = ({ datos: { seo_imagen }, change }: CamposProps) => (
   <div className={c.varios}>
     <p className={c.rotulo}>{campos.seo_imagen}</p>
     <p className={c.menor}>{ayudas.seo_imagen}</p>
     {seo_imagen && esRutaPropia(seo_imagen) && <img src={seo_imagen} alt="" className={c.miniatura} />}
     <div className={c.botones}>
-      <SubirImagen tiene={seo_imagen !== null} onSubida={({ url }) => url !== null && cambiar({ seo_imagen: url })} />
+      <SubirImagen tiene={seo_imagen !== null} onSubida={({ url }) => url !== null && change({ seo_imagen: url })} />
       {seo_imagen !== null && (
-        <Button variant="quiet" size="small" onPress={() => cambiar({ seo_imagen: null })}>
+        <Button variant="quiet" size="small" onPress={() => change({ seo_imagen: null })}>
           {mesa.imagen.quitar}
         </Button>
       )}

@@ -38,14 +38,14 @@ import { type Pasos, usePasos } from './use-pasos.ts';
 interface EditorProps {
   inicial: NoticiaDeMesa;
   /** Drops the fields' contents, and begins with this article. */
-  empezar: (noticia: NoticiaDeMesa) => void;
+  start: (noticia: NoticiaDeMesa) => void;
 }
 
 /** Editor of an article. */
-export function EditorPagina({ inicial, empezar }: EditorProps) {
+export function EditorPagina({ inicial, start }: EditorProps) {
   const auto = useAutoguardado(inicial);
-  const { noticia, datos, cambiar } = auto;
-  const pasos = usePasos(auto, empezar);
+  const { noticia, datos, change } = auto;
+  const pasos = usePasos(auto, start);
   const { left: errores, onEdited } = useErrorsLeft(auto.errores);
   const pagina = useRef<HTMLDivElement>(null);
   const titulo = datos.titulo || mesa.nueva;
@@ -87,49 +87,46 @@ export function EditorPagina({ inicial, empezar }: EditorProps) {
             acciones={<PasoPrincipal auto={auto} pasos={pasos} />}
             faltas={<FaltasEnCampos campos={pagina} errores={errores} />}
           >
-            <HayConflicto auto={auto} empezar={empezar} />
+            <HayConflicto auto={auto} start={start} />
           </BarraEditor>
           <Avisos auto={auto} pasos={pasos} />
-          <AlSalir
-            hayCambios={() => auto.estado !== 'guardado'}
-            guardar={async () => (await auto.guardar()) !== null}
-          />
+          <AlSalir hayCambios={() => auto.estado !== 'guardado'} save={async () => (await auto.save()) !== null} />
           <div className={c.editor}>
             <div className={c.pila}>
-              <CamposTitulares datos={datos} cambiar={cambiar} />
+              <CamposTitulares datos={datos} change={change} />
               <EditorTexto
                 inicial={inicial.cuerpo}
-                onChange={(cuerpo) => cambiar({ cuerpo })}
+                onChange={(cuerpo) => change({ cuerpo })}
                 faltaGuardar={FALTA.has(auto.estado)}
               />
             </div>
             <div className={c.alLado}>
               <Faltas auto={auto} />
               <Card title={mesa.secciones.clasificacion}>
-                <CamposClasificacion datos={datos} cambiar={cambiar} />
+                <CamposClasificacion datos={datos} change={change} />
               </Card>
               <Card title={mesa.secciones.imagen}>
-                <CampoImagen datos={datos} cambiar={cambiar} />
+                <CampoImagen datos={datos} change={change} />
               </Card>
               <Card title={mesa.secciones.opciones}>
-                <CamposOpciones datos={datos} cambiar={cambiar} />
+                <CamposOpciones datos={datos} change={change} />
               </Card>
             </div>
             <div className={c.masCampos}>
               <Card title={mesa.secciones.temas}>
-                <CamposTemas datos={datos} cambiar={cambiar} nombres={inicial.nombres} />
+                <CamposTemas datos={datos} change={change} nombres={inicial.nombres} />
               </Card>
               <Card title={mesa.secciones.procedencia}>
-                <CamposProcedencia datos={datos} cambiar={cambiar} />
+                <CamposProcedencia datos={datos} change={change} />
               </Card>
               <div className={c.ancho}>
                 <Card title={mesa.secciones.buscadores}>
-                  <CamposBuscadores datos={datos} cambiar={cambiar} />
+                  <CamposBuscadores datos={datos} change={change} />
                 </Card>
               </div>
               <div className={c.ancho}>
                 <Card title={mesa.secciones.galeria}>
-                  <CampoGaleria datos={datos} cambiar={cambiar} />
+                  <CampoGaleria datos={datos} change={change} />
                 </Card>
               </div>
             </div>
@@ -153,7 +150,7 @@ const EN_PALABRAS: Record<Autoguardado['estado'], string> = {
 const FALTA = new Set<Autoguardado['estado']>(['sinConexion', 'fallido', 'invalido', 'conflicto']);
 
 /** State of the article, and whether it is saved. */
-function Estado({ auto: { noticia, estado, guardar } }: { auto: Autoguardado }) {
+function Estado({ auto: { noticia, estado, save } }: { auto: Autoguardado }) {
   const falta = estado === 'fallido' || estado === 'sinConexion';
   const sinGuardar = estado === 'pendiente' || estado === 'invalido' || falta;
   return (
@@ -164,7 +161,7 @@ function Estado({ auto: { noticia, estado, guardar } }: { auto: Autoguardado }) 
         {EN_PALABRAS[estado]}
       </span>
       {sinGuardar && (
-        <Button size="small" variant="secondary" onPress={() => void guardar()}>
+        <Button size="small" variant="secondary" onPress={() => void save()}>
           {falta ? mesa.guardado.reintentar : mesa.guardado.guardar}
         </Button>
       )}
@@ -203,14 +200,14 @@ function Avisos({ auto, pasos }: { auto: Autoguardado; pasos: Pasos }) {
 
 function HayConflicto({
   auto: { estado, noticia, imponer },
-  empezar,
-}: { auto: Autoguardado } & Pick<EditorProps, 'empezar'>) {
+  start,
+}: { auto: Autoguardado } & Pick<EditorProps, 'start'>) {
   if (estado !== 'conflicto') return null;
   return (
     <ConflictoConLaUltima
       consulta={deMesaQuery(String(noticia.id))}
       textos={mesa.conflicto}
-      onVer={empezar}
+      onVer={start}
       onGuardar={() => void imponer().catch(() => undefined)}
     />
   );

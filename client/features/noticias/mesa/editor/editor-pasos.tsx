@@ -25,7 +25,7 @@ interface PasosProps {
   pasos: Pasos;
 }
 
-const Boton = ({ paso, pasos: { enCurso, pulsar } }: { paso: Accion; pasos: Pasos }) => (
+const Boton = ({ paso, pasos: { enCurso, press } }: { paso: Accion; pasos: Pasos }) => (
   <Button
     size="small"
     variant={
@@ -33,7 +33,7 @@ const Boton = ({ paso, pasos: { enCurso, pulsar } }: { paso: Accion; pasos: Paso
     }
     isPending={enCurso === paso}
     isDisabled={enCurso !== null && enCurso !== paso}
-    onPress={() => pulsar(paso)}
+    onPress={() => press(paso)}
   >
     {mesa.pasos[paso]}
   </Button>
@@ -72,22 +72,24 @@ export function OtrosPasos({ auto, pasos }: PasosProps) {
   );
 }
 
-function Dialogos({ auto, pasos: { dialogo, cerrar, dar, enCurso } }: PasosProps) {
-  const props = { auto, isPending: enCurso !== null, onClose: cerrar };
+function Dialogos({ auto, pasos: { dialogo, close, give, enCurso } }: PasosProps) {
+  const props = { auto, isPending: enCurso !== null, onClose: close };
   if (dialogo === 'publicar' || dialogo === 'publicarPendiente')
-    return <DialogoPublicar {...props} paso={dialogo} onPublicar={(opciones) => dar({ paso: dialogo, ...opciones })} />;
+    return (
+      <DialogoPublicar {...props} paso={dialogo} onPublicar={(opciones) => give({ paso: dialogo, ...opciones })} />
+    );
   if (dialogo === 'programar')
-    return <DialogoProgramar {...props} onProgramar={(programada) => dar({ paso: 'programar', ...programada })} />;
+    return <DialogoProgramar {...props} onProgramar={(programada) => give({ paso: 'programar', ...programada })} />;
   if (dialogo === 'retirar')
-    return <DialogoRetirar {...props} onRetirar={(motivo) => dar({ paso: 'retirar', motivo })} />;
+    return <DialogoRetirar {...props} onRetirar={(motivo) => give({ paso: 'retirar', motivo })} />;
   return (
     <ConfirmDialog
       isOpen={dialogo === 'descartarPendiente'}
       title={mesa.pasos.descartarPendiente}
       confirmText={mesa.pasos.descartarPendiente}
       isPending={props.isPending}
-      onConfirm={() => dar({ paso: 'descartarPendiente' })}
-      onClose={cerrar}
+      onConfirm={() => give({ paso: 'descartarPendiente' })}
+      onClose={close}
     >
       {mesa.descartarTexto}
     </ConfirmDialog>
@@ -97,7 +99,7 @@ function Dialogos({ auto, pasos: { dialogo, cerrar, dar, enCurso } }: PasosProps
 function Borrar({ noticia: { id } }: { noticia: NoticiaDeMesa }) {
   const navigate = useNavigate();
   const [abierto, setAbierto] = useState(false);
-  const borrar = useMutation({
+  const erase = useMutation({
     mutationFn: () => call(noticiasMesa.borrar, { params: { id } }),
     onSuccess: async () => {
       showToast(mesa.borrado);
@@ -117,8 +119,8 @@ function Borrar({ noticia: { id } }: { noticia: NoticiaDeMesa }) {
         isOpen={abierto}
         title={mesa.borrar}
         confirmText={mesa.borrar}
-        isPending={borrar.isPending}
-        onConfirm={() => borrar.mutate()}
+        isPending={erase.isPending}
+        onConfirm={() => erase.mutate()}
         onClose={() => setAbierto(false)}
       >
         {mesa.borrarTexto}

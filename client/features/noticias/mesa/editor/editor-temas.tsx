@@ -34,7 +34,7 @@ async function searchEmpresas(query: string, signal: AbortSignal) {
 }
 
 /** Subjects of the article: products of the catalogue, companies, countries. */
-export function CamposTemas({ datos, cambiar, nombres }: CamposProps & Pick<NoticiaDeMesa, 'nombres'>) {
+export function CamposTemas({ datos, change, nombres }: CamposProps & Pick<NoticiaDeMesa, 'nombres'>) {
   const { data: paises = [] } = useQuery(paisesQuery);
   const buscarPaises = useCallback(
     async (texto: string) => {
@@ -57,7 +57,7 @@ export function CamposTemas({ datos, cambiar, nombres }: CamposProps & Pick<Noti
         ids={datos.productos}
         names={nombres.productos}
         search={searchProductos}
-        onChange={(productos) => cambiar({ productos })}
+        onChange={(productos) => change({ productos })}
       />
       <SearchSeveral
         name="empresas"
@@ -68,7 +68,7 @@ export function CamposTemas({ datos, cambiar, nombres }: CamposProps & Pick<Noti
         ids={datos.empresas}
         names={nombres.empresas}
         search={searchEmpresas}
-        onChange={(elegidas) => cambiar({ empresas: elegidas })}
+        onChange={(elegidas) => change({ empresas: elegidas })}
       />
       <SearchSeveral
         name="paises"
@@ -79,7 +79,7 @@ export function CamposTemas({ datos, cambiar, nombres }: CamposProps & Pick<Noti
         ids={datos.paises}
         names={paises}
         search={buscarPaises}
-        onChange={(elegidos) => cambiar({ paises: elegidos })}
+        onChange={(elegidos) => change({ paises: elegidos })}
       />
     </div>
   );

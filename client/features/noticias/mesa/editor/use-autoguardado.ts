@@ -25,17 +25,17 @@ export type EstadoGuardado =
 export interface Autoguardado {
   noticia: NoticiaDeMesa;
   datos: NoticiaEscrita;
-  cambiar: (cambios: Partial<NoticiaEscrita>) => void;
+  change: (cambios: Partial<NoticiaEscrita>) => void;
   estado: EstadoGuardado;
   /** Errors of the last save; and once the editor wants to publish, also what the article lacks for that, as last saved. */
   errores: FieldErrors;
-  mostrarErrores: (errores: FieldErrors) => void;
+  showErrores: (errores: FieldErrors) => void;
   /** The editor wants to publish: from now on missing data is marked in its fields. */
-  exigir: () => void;
+  demand: () => void;
   /** Saves pending changes. Returns the stored article, or null when that failed. */
-  guardar: () => Promise<NoticiaDeMesa | null>;
+  save: () => Promise<NoticiaDeMesa | null>;
   /** Takes the article from the answer of a step. */
-  tomar: (noticia: NoticiaDeMesa) => void;
+  take: (noticia: NoticiaDeMesa) => void;
   /** Overwrites a version that another person saved. */
   imponer: () => Promise<void>;
 }
@@ -78,7 +78,7 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
   });
   const enCamino = useRef<Promise<NoticiaDeMesa | null> | null>(null);
 
-  const tomar = useCallback(
+  const take = useCallback(
     (nueva: NoticiaDeMesa) => {
       // Another state has other requirements.
       if (nueva.estado !== ahora.current.noticia.estado) setExige(false);
@@ -89,7 +89,7 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
     [queryClient],
   );
 
-  const enviar = useCallback(async (): Promise<NoticiaDeMesa | null> => {
+  const send = useCallback(async (): Promise<NoticiaDeMesa | null> => {
     const { cambios, datos: escritos, noticia: base } = ahora.current;
     ahora.current.enviados = cambios;
     setEstado('guardando');
@@ -97,7 +97,7 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
       const { data } = await saveAs(base, escritos);
       ahora.current.guardados = cambios;
       setRechazo(NO_ERRORS);
-      tomar(data);
+      take(data);
       setEstado(ahora.current.cambios === cambios ? 'guardado' : 'pendiente');
       return data;
     } catch (error) {
@@ -106,20 +106,20 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
       setEstado(estadoTras(error));
       return null;
     }
-  }, [tomar]);
+  }, [take]);
 
-  const guardar = useCallback(async () => {
+  const save = useCallback(async () => {
     // Several callers may have waited for the same call.
     while (enCamino.current) await enCamino.current;
     const { cambios, guardados, noticia: base } = ahora.current;
     if (cambios === guardados) return base;
-    enCamino.current = enviar().finally(() => {
+    enCamino.current = send().finally(() => {
       enCamino.current = null;
     });
     return enCamino.current;
-  }, [enviar]);
+  }, [send]);
 
-  const cambiar = useCallback((cambios: Partial<NoticiaEscrita>) => {
+  const change = useCallback((cambios: Partial<NoticiaEscrita>) => {
     // The call in flight holds all earlier changes: the timer counts from this one.
     if (ahora.current.cambios === ahora.current.enviados) ahora.current.desde = performance.now();
     ahora.current.datos = { ...ahora.current.datos, ...cambios };
@@ -133,29 +133,29 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
   useEffect(() => {
     if (estado !== 'pendiente') return;
     const espera = Math.min(ESPERA_MS, ahora.current.desde + ESPERA_MAX_MS - performance.now());
-    const timer = setTimeout(() => void guardar(), espera);
+    const timer = setTimeout(() => void save(), espera);
     return () => clearTimeout(timer);
-  }, [estado, datos, guardar]);
+  }, [estado, datos, save]);
 
-  useAlVolverLaRed(estado === 'sinConexion', guardar);
+  useAlVolverLaRed(estado === 'sinConexion', save);
 
   const imponer = async () => {
     const { data } = await call(noticiasMesa.una, { params: { id: noticia.id } });
     ahora.current.noticia = data;
-    await guardar();
+    await save();
   };
   const { faltas } = noticia;
   const errores = useMemo(() => (exige ? { ...faltas, ...rechazo } : rechazo), [exige, faltas, rechazo]);
   return {
     noticia,
     datos,
-    cambiar,
+    change,
     estado,
     errores,
-    guardar,
-    tomar,
+    save,
+    take,
     imponer,
-    mostrarErrores: setRechazo,
-    exigir: () => setExige(true),
+    showErrores: setRechazo,
+    demand: () => setExige(true),
   };
 }

@@ -44,56 +44,56 @@ const PUBLICAN: readonly Accion[] = ['publicar', 'publicarPendiente', 'programar
 
 export interface Pasos {
   dialogo: ConDialogo | null;
-  cerrar: () => void;
+  close: () => void;
   /** A button was pressed: reports what is missing, or opens the dialog, or takes the step. */
-  pulsar: (paso: Accion) => void;
+  press: (paso: Accion) => void;
   /** Takes the step with the data of its dialog. */
-  dar: (paso: Paso) => void;
+  give: (paso: Paso) => void;
   /** The step in progress. */
   enCurso: Accion | null;
 }
 
 /** Steps that the article's state allows. The article is saved before each. */
-export function usePasos(auto: Autoguardado, empezar: (noticia: NoticiaDeMesa) => void): Pasos {
-  const { guardar, tomar, mostrarErrores, exigir } = auto;
+export function usePasos(auto: Autoguardado, start: (noticia: NoticiaDeMesa) => void): Pasos {
+  const { save, take, showErrores, demand } = auto;
   const [dialogo, setDialogo] = useState<ConDialogo | null>(null);
-  const dar = useMutation({
+  const give = useMutation({
     mutationFn: async (paso: Paso) => {
       // Discarded changes are saved first, so that they stay among the revisions; when saving fails, they are discarded all
       // the same.
-      const guardada = (await guardar()) ?? (paso.paso === 'descartarPendiente' ? auto.noticia : null);
+      const guardada = (await save()) ?? (paso.paso === 'descartarPendiente' ? auto.noticia : null);
       return guardada && (await takePaso(guardada, paso)).data;
     },
     onSuccess: (hecha, { paso }) => {
       if (hecha === null) return;
-      tomar(hecha);
+      take(hecha);
       showToast(mesa.hecho[paso]);
-      if (paso === 'descartarPendiente') empezar(hecha);
+      if (paso === 'descartarPendiente') start(hecha);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.errors) mostrarErrores(error.errors);
+      if (error instanceof ApiError && error.errors) showErrores(error.errors);
       else showToast(errorSentence(error), { tone: 'danger' });
     },
     onSettled: () => setDialogo(null),
   });
-  const mirar = useMutation({
+  const look = useMutation({
     mutationFn: async (paso: ConDialogo) => {
-      const guardada = await guardar();
+      const guardada = await save();
       if (guardada === null) return;
-      if (Object.keys(guardada.faltas).length > 0) exigir();
+      if (Object.keys(guardada.faltas).length > 0) demand();
       else setDialogo(paso);
     },
   });
-  const pulsar = (paso: Accion) => {
-    if (!pregunta(paso)) dar.mutate({ paso });
-    else if (PUBLICAN.includes(paso)) mirar.mutate(paso);
+  const press = (paso: Accion) => {
+    if (!pregunta(paso)) give.mutate({ paso });
+    else if (PUBLICAN.includes(paso)) look.mutate(paso);
     else setDialogo(paso);
   };
   return {
     dialogo,
-    pulsar,
-    dar: dar.mutate,
-    cerrar: () => setDialogo(null),
-    enCurso: dar.isPending ? dar.variables.paso : mirar.isPending ? mirar.variables : null,
+    press,
+    give: give.mutate,
+    close: () => setDialogo(null),
+    enCurso: give.isPending ? give.variables.paso : look.isPending ? look.variables : null,
   };
 }

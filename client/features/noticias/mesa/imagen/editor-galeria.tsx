@@ -13,12 +13,12 @@ const palabras = mesa.imagen;
 const oNada = (texto: string) => (texto === '' ? null : texto);
 
 /** Pictures below the text, in order. */
-export function CampoGaleria({ datos: { galeria }, cambiar }: CamposProps) {
-  const poner = (lugar: number, cambios: Partial<Imagen>) =>
-    cambiar({ galeria: galeria.map((imagen, i) => (i === lugar ? { ...imagen, ...cambios } : imagen)) });
-  const mover = (lugar: number, paso: -1 | 1) => {
+export function CampoGaleria({ datos: { galeria }, change }: CamposProps) {
+  const put = (lugar: number, cambios: Partial<Imagen>) =>
+    change({ galeria: galeria.map((imagen, i) => (i === lugar ? { ...imagen, ...cambios } : imagen)) });
+  const move = (lugar: number, paso: -1 | 1) => {
     const [imagen] = galeria.slice(lugar, lugar + 1);
-    if (imagen) cambiar({ galeria: galeria.toSpliced(lugar, 1).toSpliced(lugar + paso, 0, imagen) });
+    if (imagen) change({ galeria: galeria.toSpliced(lugar, 1).toSpliced(lugar + paso, 0, imagen) });
   };
   return (
     <div className={c.pila}>
@@ -34,21 +34,21 @@ export function CampoGaleria({ datos: { galeria }, cambiar }: CamposProps) {
                   label={palabras.alt}
                   value={imagen.alt}
                   maxLength={300}
-                  onChange={(alt) => poner(lugar, { alt })}
+                  onChange={(alt) => put(lugar, { alt })}
                 />
                 <TextField
                   name={`galeria.${lugar}.credito`}
                   label={palabras.credito}
                   value={imagen.credito ?? ''}
                   maxLength={160}
-                  onChange={(credito) => poner(lugar, { credito: oNada(credito) })}
+                  onChange={(credito) => put(lugar, { credito: oNada(credito) })}
                 />
                 <TextField
                   label={palabras.pie}
                   isOptional
                   value={imagen.pie ?? ''}
                   maxLength={300}
-                  onChange={(pie) => poner(lugar, { pie: oNada(pie) })}
+                  onChange={(pie) => put(lugar, { pie: oNada(pie) })}
                 />
                 <div className={c.botones}>
                   <Button
@@ -56,7 +56,7 @@ export function CampoGaleria({ datos: { galeria }, cambiar }: CamposProps) {
                     variant="quiet"
                     aria-label={mesa.galeriaSubir(lugar + 1)}
                     isDisabled={lugar === 0}
-                    onPress={() => mover(lugar, -1)}
+                    onPress={() => move(lugar, -1)}
                   >
                     <ArrowUp size={18} strokeWidth={1.5} aria-hidden="true" />
                   </Button>
@@ -65,15 +65,11 @@ export function CampoGaleria({ datos: { galeria }, cambiar }: CamposProps) {
                     variant="quiet"
                     aria-label={mesa.galeriaBajar(lugar + 1)}
                     isDisabled={lugar === galeria.length - 1}
-                    onPress={() => mover(lugar, 1)}
+                    onPress={() => move(lugar, 1)}
                   >
                     <ArrowDown size={18} strokeWidth={1.5} aria-hidden="true" />
                   </Button>
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    onPress={() => cambiar({ galeria: galeria.toSpliced(lugar, 1) })}
-                  >
+                  <Button size="small" variant="quiet" onPress={() => change({ galeria: galeria.toSpliced(lugar, 1) })}>
                     {palabras.quitar}
                   </Button>
                 </div>
@@ -88,8 +84,7 @@ export function CampoGaleria({ datos: { galeria }, cambiar }: CamposProps) {
             tiene={false}
             texto={mesa.galeriaAnadir}
             onSubida={({ url, ancho, alto }) =>
-              url !== null &&
-              cambiar({ galeria: [...galeria, { url, alt: '', pie: null, credito: null, ancho, alto }] })
+              url !== null && change({ galeria: [...galeria, { url, alt: '', pie: null, credito: null, ancho, alto }] })
             }
           />
         </div>

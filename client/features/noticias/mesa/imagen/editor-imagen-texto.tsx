@@ -44,7 +44,7 @@ function UnaImagen({ editor, fichero, onPuesta, onClose }: UnaImagenProps) {
   const [pie, setPie] = useState('');
   const [error, setError] = useState<string>();
   const src = subida?.url ?? (elegida === null ? null : String(elegida.src));
-  const poner = () => {
+  const put = () => {
     if (alt.trim() === '') {
       setError(mesa.imagenAltFalta);
       return;
@@ -58,7 +58,7 @@ function UnaImagen({ editor, fichero, onPuesta, onClose }: UnaImagenProps) {
       title={mesa.imagenTexto}
       submitText={elegida === null ? mesa.imagenPoner : mesa.imagenGuardar}
       isDisabled={src === null}
-      onSubmit={poner}
+      onSubmit={put}
       onClose={onClose}
     >
       <div className={c.pila}>

@@ -11,8 +11,8 @@ const palabras = mesa.imagen;
 const oNada = (texto: string) => (texto === '' ? null : texto);
 
 /** The main picture of an article, with alternative text and credit. */
-export function CampoImagen({ datos: { imagen }, cambiar }: CamposProps) {
-  const poner = (cambios: Partial<Imagen>) => imagen && cambiar({ imagen: { ...imagen, ...cambios } });
+export function CampoImagen({ datos: { imagen }, change }: CamposProps) {
+  const put = (cambios: Partial<Imagen>) => imagen && change({ imagen: { ...imagen, ...cambios } });
   return (
     <div className={c.pila}>
       {imagen !== null &&
@@ -25,11 +25,11 @@ export function CampoImagen({ datos: { imagen }, cambiar }: CamposProps) {
         <SubirImagen
           tiene={imagen !== null}
           onSubida={({ url, ancho, alto }) =>
-            url !== null && cambiar({ imagen: { alt: '', pie: null, credito: null, ...imagen, url, ancho, alto } })
+            url !== null && change({ imagen: { alt: '', pie: null, credito: null, ...imagen, url, ancho, alto } })
           }
         />
         {imagen !== null && (
-          <Button variant="quiet" size="small" onPress={() => cambiar({ imagen: null })}>
+          <Button variant="quiet" size="small" onPress={() => change({ imagen: null })}>
             {palabras.quitar}
           </Button>
         )}
@@ -42,7 +42,7 @@ export function CampoImagen({ datos: { imagen }, cambiar }: CamposProps) {
             help={palabras.altAyuda}
             value={imagen.alt}
             maxLength={300}
-            onChange={(alt) => poner({ alt })}
+            onChange={(alt) => put({ alt })}
           />
           <TextField
             name="imagen.credito"
@@ -50,7 +50,7 @@ export function CampoImagen({ datos: { imagen }, cambiar }: CamposProps) {
             help={palabras.creditoAyuda}
             value={imagen.credito ?? ''}
             maxLength={160}
-            onChange={(credito) => poner({ credito: oNada(credito) })}
+            onChange={(credito) => put({ credito: oNada(credito) })}
           />
           <TextField
             name="imagen.pie"
@@ -58,7 +58,7 @@ export function CampoImagen({ datos: { imagen }, cambiar }: CamposProps) {
             isOptional
             value={imagen.pie ?? ''}
             maxLength={300}
-            onChange={(pie) => poner({ pie: oNada(pie) })}
+            onChange={(pie) => put({ pie: oNada(pie) })}
           />
         </>
       )}

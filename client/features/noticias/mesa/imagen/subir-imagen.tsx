@@ -27,12 +27,12 @@ export function SubirImagen({
   onSubida: (fichero: FicheroSubido) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const subir = useMutation({
+  const upload = useMutation({
     mutationFn: (fichero: File) => uploadFichero(USO, fichero),
     onSuccess: onSubida,
     onError: (error) => showToast(frase(error), { tone: 'danger' }),
   });
-  const { mutate } = subir;
+  const { mutate } = upload;
   const mandado = useRef<File>(undefined);
   useEffect(() => {
     if (!traido || mandado.current === traido) return;
@@ -48,7 +48,7 @@ export function SubirImagen({
         hidden
         onChange={({ target }) => {
           const fichero = target.files?.[0];
-          if (fichero) subir.mutate(fichero);
+          if (fichero) upload.mutate(fichero);
           // Lets the same file be chosen again.
           target.value = '';
         }}
@@ -56,7 +56,7 @@ export function SubirImagen({
       <Button
         variant="secondary"
         size="small"
-        isPending={subir.isPending}
+        isPending={upload.isPending}
         pendingText={mesa.imagen.subiendo}
         onPress={() => input.current?.click()}
       >

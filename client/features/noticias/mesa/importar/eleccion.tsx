@@ -23,8 +23,8 @@ export const elegiblesDe = ({ entradas }: Pick<InformeImportacion, 'entradas'>):
   );
 
 /** Toolbar: all or none, count, and the import; it is sticky along the list. */
-export function Eleccion({ informe, elegir }: { informe: InformeImportacion; elegir: Elegir }) {
-  const { dejadas, onChange, onImportar, isPending } = elegir;
+export function Eleccion({ informe, choose }: { informe: InformeImportacion; choose: Elegir }) {
+  const { dejadas, onChange, onImportar, isPending } = choose;
   const claves = elegiblesDe(informe);
   const fuera = claves.filter((clave) => dejadas.has(clave)).length;
   const entran = informe.nuevas + informe.modificadas - fuera;
@@ -46,16 +46,16 @@ export function Eleccion({ informe, elegir }: { informe: InformeImportacion; ele
 }
 
 /** Checkbox of an entry. */
-export function Casilla({ entrada, elegir: { dejadas, onChange } }: { entrada: Entrada; elegir: Elegir }) {
+export function Casilla({ entrada, choose: { dejadas, onChange } }: { entrada: Entrada; choose: Elegir }) {
   const { clave, titulo, accion } = entrada;
   if (clave === null || (accion !== 'nueva' && accion !== 'modificada')) return <p>{titulo}</p>;
-  const cambiar = () => {
+  const change = () => {
     const otras = new Set(dejadas);
     if (!otras.delete(clave)) otras.add(clave);
     onChange(otras);
   };
   return (
-    <NativeCheckbox isSelected={!dejadas.has(clave)} onChange={cambiar}>
+    <NativeCheckbox isSelected={!dejadas.has(clave)} onChange={change}>
       <strong>{titulo}</strong>
     </NativeCheckbox>
   );

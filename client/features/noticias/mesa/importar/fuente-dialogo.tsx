@@ -28,8 +28,8 @@ export function FuenteDialogo({ fuente, onClose }: { fuente: Fuente | null; onCl
   const { data: categorias = [] } = useQuery(categoriasQuery);
   const [datos, setDatos] = useState<FuenteEscrita>(fuente ?? NUEVA);
   const [errores, setErrores] = useState<FieldErrors>(NO_ERRORS);
-  const poner = (cambios: Partial<FuenteEscrita>) => setDatos({ ...datos, ...cambios });
-  const guardar = useMutation({
+  const put = (cambios: Partial<FuenteEscrita>) => setDatos({ ...datos, ...cambios });
+  const save = useMutation({
     mutationFn: () =>
       fuente
         ? call(noticiasImportar.guardarFuente, {
@@ -51,9 +51,9 @@ export function FuenteDialogo({ fuente, onClose }: { fuente: Fuente | null; onCl
     <SubmitDialog
       title={fuente ? mesa.fuenteEditar : mesa.fuenteNueva}
       submitText={mesa.guardado.guardar}
-      isPending={guardar.isPending}
+      isPending={save.isPending}
       pendingText={mesa.ensayando}
-      onSubmit={() => guardar.mutate()}
+      onSubmit={() => save.mutate()}
       onClose={onClose}
     >
       <FormErrorsContext value={errores}>
@@ -63,23 +63,23 @@ export function FuenteDialogo({ fuente, onClose }: { fuente: Fuente | null; onCl
             label={mesa.fuenteNombre}
             value={datos.nombre}
             maxLength={120}
-            onChange={(nombre) => poner({ nombre })}
+            onChange={(nombre) => put({ nombre })}
           />
           <TextField
             name="url"
             type="url"
             label={mesa.importarUrl}
             value={datos.url}
-            onChange={(url) => poner({ url })}
+            onChange={(url) => put({ url })}
           />
           <Select
             name="cada_minutos"
             label={mesa.fuenteCada}
             items={CADENCIAS_MINUTOS.map((minutos) => ({ id: minutos, label: mesa.cadencias[minutos] }))}
             value={datos.cada_minutos}
-            onChange={(minutos) => minutos !== null && poner({ cada_minutos: minutos })}
+            onChange={(minutos) => minutos !== null && put({ cada_minutos: minutos })}
           />
-          <CamposDestino destino={datos} areas={areas} categorias={categorias} onChange={poner} />
+          <CamposDestino destino={datos} areas={areas} categorias={categorias} onChange={put} />
         </div>
       </FormErrorsContext>
     </SubmitDialog>

@@ -117,7 +117,7 @@ function Acciones({ fuente, esAdmin, onInforme, onEditar }: AccionesProps) {
     onError: (error: unknown) => showToast(errorSentence(error), { tone: 'danger' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['noticias-mesa'] }),
   };
-  const leer = useMutation({
+  const read = useMutation({
     mutationFn: async (ensayo: boolean) => (await call(noticiasImportar.leerFuente, { params, body: { ensayo } })).data,
     onSuccess: onInforme,
     ...alAcabar,
@@ -128,7 +128,7 @@ function Acciones({ fuente, esAdmin, onInforme, onEditar }: AccionesProps) {
     onSuccess: () => showToast(mesa.fuenteGuardada),
     ...alAcabar,
   });
-  const borrar = useMutation({
+  const erase = useMutation({
     mutationFn: () => call(noticiasImportar.borrarFuente, { params }),
     onSuccess: () => showToast(mesa.fuenteBorrada),
     ...alAcabar,
@@ -136,10 +136,10 @@ function Acciones({ fuente, esAdmin, onInforme, onEditar }: AccionesProps) {
   const esActiva = fuente.estado === 'activa';
   return (
     <div className={e.botones}>
-      <Button size="small" variant="secondary" isPending={leer.isPending} onPress={() => leer.mutate(true)}>
+      <Button size="small" variant="secondary" isPending={read.isPending} onPress={() => read.mutate(true)}>
         {mesa.ensayar}
       </Button>
-      <Button size="small" variant="secondary" isPending={leer.isPending} onPress={() => leer.mutate(false)}>
+      <Button size="small" variant="secondary" isPending={read.isPending} onPress={() => read.mutate(false)}>
         {mesa.fuenteLeer}
       </Button>
       {esAdmin && (
@@ -164,8 +164,8 @@ function Acciones({ fuente, esAdmin, onInforme, onEditar }: AccionesProps) {
         isOpen={borra}
         title={mesa.fuenteBorrar}
         confirmText={mesa.fuenteBorrar}
-        isPending={borrar.isPending}
-        onConfirm={() => borrar.mutate()}
+        isPending={erase.isPending}
+        onConfirm={() => erase.mutate()}
         onClose={() => setBorra(false)}
       >
         {mesa.fuenteBorrarTexto}

@@ -73,10 +73,10 @@ export function ImportarPagina() {
   const informe = importar.data ?? importar.variables;
   /** Wraps a setter: another origin or destination makes the rehearsal invalid. */
   const conOtro =
-    <T,>(poner: (valor: T) => void) =>
+    <T,>(put: (valor: T) => void) =>
     (valor: T) => {
       importar.reset();
-      poner(valor);
+      put(valor);
     };
   return (
     <div className={e.pila}>
@@ -119,7 +119,7 @@ export function ImportarPagina() {
       {informe && (
         <Informe
           informe={informe}
-          elegir={
+          choose={
             informe.ensayo
               ? {
                   dejadas,
@@ -137,7 +137,7 @@ export function ImportarPagina() {
 
 function CamposOrigen({ origen, onChange }: { origen: Origen; onChange: (origen: Origen) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const elegir = async (fichero: File | undefined) => {
+  const choose = async (fichero: File | undefined) => {
     if (!fichero) return;
     if (fichero.size > MAX_FICHERO_NOTICIAS) return showToast(mesa.ficheroGrande, { tone: 'danger' });
     try {
@@ -165,7 +165,7 @@ function CamposOrigen({ origen, onChange }: { origen: Origen; onChange: (origen:
           accept=".xml,.rss,.atom,application/xml,text/xml"
           hidden
           onChange={({ target }) => {
-            void elegir(target.files?.[0]);
+            void choose(target.files?.[0]);
             // Lets the same file be chosen again.
             target.value = '';
           }}

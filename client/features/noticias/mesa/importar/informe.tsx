@@ -19,7 +19,7 @@ const CIFRAS = [
 ] as const;
 
 /** Report of an import or a rehearsal. With `elegir`, entries of a rehearsal can be excluded. */
-export const Informe = ({ informe, elegir }: { informe: InformeImportacion; elegir?: Elegir | undefined }) => (
+export const Informe = ({ informe, choose }: { informe: InformeImportacion; choose?: Elegir | undefined }) => (
   <Card title={informe.ensayo ? mesa.informeEnsayo : mesa.informe}>
     <div className={e.pila}>
       <div className={e.pila} role="status">
@@ -41,12 +41,12 @@ export const Informe = ({ informe, elegir }: { informe: InformeImportacion; eleg
           </p>
         )}
       </div>
-      {elegir && <Eleccion informe={informe} elegir={elegir} />}
+      {choose && <Eleccion informe={informe} choose={choose} />}
       <ol className={c.entradas}>
         {informe.entradas.map((entrada, lugar) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes its order.
           <li key={`${lugar} ${entrada.enlace ?? entrada.titulo}`}>
-            {elegir ? <Casilla entrada={entrada} elegir={elegir} /> : <Titulo entrada={entrada} />}
+            {choose ? <Casilla entrada={entrada} choose={choose} /> : <Titulo entrada={entrada} />}
             <p className={e.menor}>
               {mesa.acciones[entrada.accion]}
               {entrada.estado && ` · ${mesa.estados[entrada.estado]}`} ·{' '}
@@ -59,7 +59,7 @@ export const Informe = ({ informe, elegir }: { informe: InformeImportacion; eleg
                 ))}
               </ul>
             )}
-            {elegir && <QueDice entrada={entrada} />}
+            {choose && <QueDice entrada={entrada} />}
           </li>
         ))}
       </ol>

@@ -94,10 +94,7 @@ function Volver({ noticia: { id, version, estado }, revision }: { noticia: Notic
     },
   });
   return (
-    <Restaurar
-      isPending={restaurar.isPending}
-      onRestaurar={(cerrar) => restaurar.mutate(undefined, { onError: cerrar })}
-    >
+    <Restaurar isPending={restaurar.isPending} onRestaurar={(close) => restaurar.mutate(undefined, { onError: close })}>
       {esPublica ? mesa.restaurarPublicada : mesa.restaurarTexto}
     </Restaurar>
   );

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
-import { darOrden, ORDENES_TABLA, type OrdenTabla, putTabla, titulosDe } from './editor-tabla.ts';
+import { ORDENES_TABLA, type OrdenTabla, putTabla, runCommand, titulosDe } from './editor-tabla.ts';
 import c from './editor-texto.module.css';
 import { usePieVisible } from './use-pie-visible.ts';
 
@@ -28,7 +28,7 @@ interface Boton {
   /** Undefined for an action without a state. */
   activo?: (editor: Editor) => boolean;
   puede?: (editor: Editor) => boolean;
-  hacer: (editor: Editor) => void;
+  run: (editor: Editor) => void;
 }
 
 const BOTONES: readonly Boton[] = [
@@ -36,62 +36,62 @@ const BOTONES: readonly Boton[] = [
     nombre: 'negrita',
     icono: Bold,
     activo: (e) => e.isActive('bold'),
-    hacer: (e) => e.chain().focus().toggleBold().run(),
+    run: (e) => e.chain().focus().toggleBold().run(),
   },
   {
     nombre: 'cursiva',
     icono: Italic,
     activo: (e) => e.isActive('italic'),
-    hacer: (e) => e.chain().focus().toggleItalic().run(),
+    run: (e) => e.chain().focus().toggleItalic().run(),
   },
   {
     nombre: 'subrayado',
     icono: Underline,
     activo: (e) => e.isActive('underline'),
-    hacer: (e) => e.chain().focus().toggleUnderline().run(),
+    run: (e) => e.chain().focus().toggleUnderline().run(),
   },
   {
     nombre: 'titulo2',
     icono: Heading2,
     activo: (e) => e.isActive('heading', { level: 2 }),
-    hacer: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
+    run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
     nombre: 'titulo3',
     icono: Heading3,
     activo: (e) => e.isActive('heading', { level: 3 }),
-    hacer: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
+    run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
   },
   {
     nombre: 'lista',
     icono: List,
     activo: (e) => e.isActive('bulletList'),
-    hacer: (e) => e.chain().focus().toggleBulletList().run(),
+    run: (e) => e.chain().focus().toggleBulletList().run(),
   },
   {
     nombre: 'numerada',
     icono: ListOrdered,
     activo: (e) => e.isActive('orderedList'),
-    hacer: (e) => e.chain().focus().toggleOrderedList().run(),
+    run: (e) => e.chain().focus().toggleOrderedList().run(),
   },
   {
     nombre: 'cita',
     icono: Quote,
     activo: (e) => e.isActive('blockquote'),
-    hacer: (e) => e.chain().focus().toggleBlockquote().run(),
+    run: (e) => e.chain().focus().toggleBlockquote().run(),
   },
-  { nombre: 'tabla', icono: Table, puede: (e) => !e.isActive('table'), hacer: putTabla },
+  { nombre: 'tabla', icono: Table, puede: (e) => !e.isActive('table'), run: putTabla },
   {
     nombre: 'deshacer',
     icono: Undo2,
     puede: (e) => e.can().undo(),
-    hacer: (e) => e.chain().focus().undo().run(),
+    run: (e) => e.chain().focus().undo().run(),
   },
   {
     nombre: 'rehacer',
     icono: Redo2,
     puede: (e) => e.can().redo(),
-    hacer: (e) => e.chain().focus().redo().run(),
+    run: (e) => e.chain().focus().redo().run(),
   },
 ];
 
@@ -137,7 +137,7 @@ export function Barra({ editor, onEnlace, onImagen }: BarraProps) {
         onKeyDown={alMoverse}
         onMouseDown={sinQuitarElFoco}
       >
-        {BOTONES.map(({ nombre, icono: Icono, hacer }, lugar) => (
+        {BOTONES.map(({ nombre, icono: Icono, run }, lugar) => (
           <button
             key={nombre}
             type="button"
@@ -146,7 +146,7 @@ export function Barra({ editor, onEnlace, onImagen }: BarraProps) {
             aria-label={mesa.formato[nombre]}
             aria-pressed={estado.activos[lugar] ?? undefined}
             disabled={!estado.pueden[lugar]}
-            onClick={() => hacer(editor)}
+            onClick={() => run(editor)}
           >
             <Icono size={18} strokeWidth={1.75} aria-hidden="true" />
           </button>
@@ -198,7 +198,7 @@ function BarraTabla({ editor, titulos }: { editor: Editor; titulos: NonNullable<
           type="button"
           tabIndex={lugar === 0 ? 0 : -1}
           aria-pressed={pulsadas[orden]}
-          onClick={() => darOrden(editor, orden)}
+          onClick={() => runCommand(editor, orden)}
         >
           {mesa.tabla[orden]}
         </button>

@@ -14,7 +14,7 @@ export function DialogoEnlace({ editor, onClose }: { editor: Editor; onClose: ()
   const puesto = String(editor.getAttributes('link').href ?? '');
   const [href, setHref] = useState(puesto);
   const [error, setError] = useState<string>();
-  const poner = () => {
+  const put = () => {
     const limpio = direccionDe(href)?.href ?? '';
     if (!VALE.test(limpio)) {
       setError(mesa.enlaceMal);
@@ -26,7 +26,7 @@ export function DialogoEnlace({ editor, onClose }: { editor: Editor; onClose: ()
     else cadena.setLink({ href: limpio }).run();
     onClose();
   };
-  const quitar = () => {
+  const remove = () => {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
     onClose();
   };
@@ -34,11 +34,11 @@ export function DialogoEnlace({ editor, onClose }: { editor: Editor; onClose: ()
     <SubmitDialog
       title={mesa.enlaceTitulo}
       submitText={mesa.enlacePoner}
-      onSubmit={poner}
+      onSubmit={put}
       onClose={onClose}
       extra={
         puesto !== '' && (
-          <Button variant="quiet" onPress={quitar}>
+          <Button variant="quiet" onPress={remove}>
             {mesa.enlaceQuitar}
           </Button>
         )

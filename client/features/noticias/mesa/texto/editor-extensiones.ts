@@ -48,7 +48,7 @@ const Pegar = Extension.create({
   name: 'pegar',
   addProseMirrorPlugins() {
     const { schema } = this.editor;
-    const poner = (event: ClipboardEvent): boolean => {
+    const put = (event: ClipboardEvent): boolean => {
       const html = event.clipboardData?.getData('text/html') ?? '';
       if (html === '') return false;
       const { view } = this.editor;
@@ -62,7 +62,7 @@ const Pegar = Extension.create({
         props: {
           handleDOMEvents: {
             paste: (_view, event) => {
-              if (!poner(event)) return false;
+              if (!put(event)) return false;
               event.preventDefault();
               return true;
             },

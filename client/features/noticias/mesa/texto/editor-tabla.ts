@@ -42,7 +42,7 @@ const celda = (name: string, tag: 'td' | 'th', tableRole: 'cell' | 'header_cell'
   });
 
 /** Moves to the next or previous cell; after the last one a row is added. */
-const saltar =
+const skip =
   (hacia: 1 | -1) =>
   ({ editor }: { editor: Editor }) => {
     const run = (command: Command) => command(editor.state, editor.view.dispatch);
@@ -67,7 +67,7 @@ const Tabla = Node.create({
   renderHTML: () => ['table', ['tbody', 0]],
   extendNodeSchema: (extension) => (extension.name === 'table' ? { tableRole: 'table' } : {}),
   addProseMirrorPlugins: () => [tableEditing()],
-  addKeyboardShortcuts: () => ({ Tab: saltar(1), 'Shift-Tab': saltar(-1), Delete: estaVacia }),
+  addKeyboardShortcuts: () => ({ Tab: skip(1), 'Shift-Tab': skip(-1), Delete: estaVacia }),
 });
 
 const Fila = Node.create({
@@ -137,7 +137,7 @@ export type OrdenTabla = keyof typeof ORDENES;
 // `Object.keys` loses the type of the keys.
 export const ORDENES_TABLA = Object.keys(ORDENES) as OrdenTabla[];
 
-export function darOrden(editor: Editor, orden: OrdenTabla) {
+export function runCommand(editor: Editor, orden: OrdenTabla) {
   ORDENES[orden](editor.state, editor.view.dispatch);
   editor.commands.focus();
 }

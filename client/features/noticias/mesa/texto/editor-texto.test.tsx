@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, startServer } from '../../../../testing/test-server.ts';
 import { UiProvider } from '../../../../ui/theme/provider.tsx';
 import { EXTENSIONES } from './editor-extensiones.ts';
-import { darOrden, type OrdenTabla, titulosDe } from './editor-tabla.ts';
+import { type OrdenTabla, runCommand, titulosDe } from './editor-tabla.ts';
 import { EditorTexto } from './editor-texto.tsx';
 import { documentoDe } from './html-a-documento.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 describe('the text, its keys and its pictures', () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let escrito = '';
-  const abrir = (inicial: string) => {
+  const open = (inicial: string) => {
     escrito = inicial;
     render(
       <QueryClientProvider client={new QueryClient()}>
@@ -59,7 +59,7 @@ describe('the text, its keys and its pictures', () => {
   });
 
   test('Ctrl K asks for a link, which Enter inserts; «Cancelar» is visible', async () => {
-    const texto = abrir('<p>Hola</p>');
+    const texto = open('<p>Hola</p>');
     const handled = !fireEvent.keyDown(texto, { key: 'k', code: 'KeyK', keyCode: 75, ctrlKey: true });
     // `preventDefault` tells the site's search, which has the same key.
     expect(handled).toBe(true);
@@ -73,14 +73,14 @@ describe('the text, its keys and its pictures', () => {
   test.each(['paste', 'drop'] as const)(
     'pictures that come by %s are uploaded, and the dialog asks for their descriptions',
     async (event) => {
-      const texto = abrir('<p>Hola</p>');
+      const texto = open('<p>Hola</p>');
       const transfer = datos([foto('una.png'), foto('otra.png')]);
       if (event === 'paste') fireEvent.paste(texto, { clipboardData: transfer });
       else fireEvent.drop(texto, { dataTransfer: transfer });
       for (const alt of ['Un vial', 'Otro vial']) {
         const dialogo = within(await screen.findByRole('dialog', { name: 'Imagen en el texto' }));
-        const poner = await dialogo.findByRole<HTMLButtonElement>('button', { name: 'Poner la imagen' });
-        await waitFor(() => expect(poner.disabled).toBe(false));
+        const put = await dialogo.findByRole<HTMLButtonElement>('button', { name: 'Poner la imagen' });
+        await waitFor(() => expect(put.disabled).toBe(false));
         await userEvent.type(dialogo.getByLabelText('Texto alternativo'), `${alt}{Enter}`);
         await waitFor(() => expect(escrito).toContain(`alt="${alt}"`));
       }
@@ -92,7 +92,7 @@ describe('the text, its keys and its pictures', () => {
   );
 
   test('text from a word processor, with a picture of itself, is pasted as text', () => {
-    const texto = abrir('<p>Hola</p>');
+    const texto = open('<p>Hola</p>');
     const textos = { 'text/html': '<p>De un <b>documento</b></p>', 'text/plain': 'De un documento' };
     fireEvent.paste(texto, { clipboardData: datos([foto('trozo.png')], textos) });
     expect(escrito).toContain('<strong>documento</strong>');
@@ -107,7 +107,7 @@ describe('the text, its keys and its pictures', () => {
         Object.assign(vista, cambios);
         vista.dispatchEvent(new Event('resize'));
       });
-    const texto = abrir('<p>Hola</p>');
+    const texto = open('<p>Hola</p>');
     const barras = () => screen.getByRole('toolbar', { name: 'Formato del texto' }).parentElement;
     pasa({ height: innerHeight - 300 });
     // The keyboard belongs to another field.
@@ -126,7 +126,7 @@ describe('the text, its keys and its pictures', () => {
   });
 
   test('a table’s own buttons are shown while the cursor is in it', async () => {
-    abrir('<p>Hola</p>');
+    open('<p>Hola</p>');
     expect(screen.queryByRole('toolbar', { name: 'Tabla' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Tabla' }));
     const barra = within(await screen.findByRole('toolbar', { name: 'Tabla' }));
@@ -145,12 +145,12 @@ describe('tables', () => {
     '<table><tbody><tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>';
   let editor: Editor;
   /** Opens HTML, with the cursor at the end of a cell's text. */
-  const abrir = (html: string, celda: string) => {
+  const open = (html: string, celda: string) => {
     editor = new Editor({ extensions: EXTENSIONES, injectCSS: false });
     editor.commands.setContent(documentoDe(editor.schema, html).toJSON());
-    poner(celda);
+    put(celda);
   };
-  const poner = (celda: string) =>
+  const put = (celda: string) =>
     editor.state.doc.descendants((nodo, lugar) => {
       if (nodo.isText && nodo.text === celda) editor.commands.setTextSelection(lugar + celda.length);
     });
@@ -159,7 +159,7 @@ describe('tables', () => {
     [...editor.getHTML().matchAll(/<tr>(.*?)<\/tr>/g)].map(([, fila = '']) =>
       [...fila.matchAll(/<(t[hd])><p>(.*?)<\/p>/g)].map(([, tag, texto]) => (tag === 'th' ? `*${texto}` : texto)),
     );
-  const pulsar = (key: string, shiftKey = false) =>
+  const press = (key: string, shiftKey = false) =>
     editor.view.someProp('handleKeyDown', (handle) =>
       handle(editor.view, new KeyboardEvent('keydown', { key, shiftKey })),
     );
@@ -219,40 +219,40 @@ describe('tables', () => {
     ],
     ['tablaFuera', '1', []],
   ])('%s from «%s»', (orden, celda, esperadas) => {
-    abrir(DOS, celda);
-    darOrden(editor, orden);
+    open(DOS, celda);
+    runCommand(editor, orden);
     expect(filas()).toEqual(esperadas);
   });
 
   test('removing the last row or the last column removes the table', () => {
     for (const orden of ['filaFuera', 'columnaFuera'] as const) {
-      abrir('<table><tbody><tr><td><p>1</p></td></tr></tbody></table><p>Fin</p>', '1');
-      darOrden(editor, orden);
+      open('<table><tbody><tr><td><p>1</p></td></tr></tbody></table><p>Fin</p>', '1');
+      runCommand(editor, orden);
       expect(editor.getHTML()).toBe('<p>Fin</p>');
     }
   });
 
   test('Tab goes from cell to cell and adds a row after the last; Shift Tab goes back', () => {
-    abrir(DOS, '1');
-    pulsar('Tab');
+    open(DOS, '1');
+    press('Tab');
     expect(editor.state.selection.$from.parent.textContent).toBe('2');
-    pulsar('Tab');
+    press('Tab');
     expect(filas()).toEqual([
       ['*A', '*B'],
       ['1', '2'],
       ['', ''],
     ]);
     expect(editor.state.selection.$from.parent.textContent).toBe('');
-    pulsar('Tab', true);
+    press('Tab', true);
     expect(editor.state.selection.$from.parent.textContent).toBe('2');
     expect(titulosDe(editor)).toEqual({ fila: true, columna: false });
   });
 
   test.each(['Delete', 'Backspace'])('%s in an empty cell leaves the cell there', (tecla) => {
-    abrir(DOS, '1');
-    pulsar('Tab');
+    open(DOS, '1');
+    press('Tab');
     editor.commands.deleteSelection();
-    for (let n = 0; n < 3; n += 1) pulsar(tecla);
+    for (let n = 0; n < 3; n += 1) press(tecla);
     editor.commands.insertContent('nuevo');
     expect(filas()).toEqual([
       ['*A', '*B'],
@@ -263,15 +263,15 @@ describe('tables', () => {
   test('a table within a table is opened as its text', () => {
     const dentro = '<table><tbody><tr><td><p>dentro</p></td></tr></tbody></table>';
     const unaEnOtra = () => editor.view.dom.querySelector('table table');
-    abrir(`<table><tbody><tr><td><p>fuera</p>${dentro}</td></tr></tbody></table>`, 'fuera');
+    open(`<table><tbody><tr><td><p>fuera</p>${dentro}</td></tr></tbody></table>`, 'fuera');
     expect([unaEnOtra(), editor.getText()]).toEqual([null, expect.stringContaining('dentro')]);
-    abrir(DOS, '1');
+    open(DOS, '1');
     editor.commands.insertContent(documentoDe(editor.schema, dentro).firstChild?.toJSON() ?? '');
     expect([unaEnOtra(), editor.getText()]).toEqual([null, expect.stringContaining('dentro')]);
   });
 
   test('pasted cells fill the cells of a table', () => {
-    abrir(DOS, '1');
+    open(DOS, '1');
     const clipboardData = {
       files: [],
       types: ['text/html'],

@@ -42,7 +42,7 @@ export function EditorTexto({ inicial, onChange, faltaGuardar = false }: EditorT
   // Once: from here on the editor holds the document itself.
   const [content] = useState(() => documentoDe(getSchema(EXTENSIONES), inicial).toJSON());
   const [dialogo, setDialogo] = useState<'enlace' | { imagenes: readonly File[] } | null>(null);
-  const cerrar = () => setDialogo(null);
+  const close = () => setDialogo(null);
   const [extensions] = useState(() => [...EXTENSIONES, ordenesDe(() => ordenes.current)]);
   const editor = useEditor({
     extensions,
@@ -92,9 +92,9 @@ export function EditorTexto({ inicial, onChange, faltaGuardar = false }: EditorT
         )}
         <span>{plural(palabras, mesa.palabras)}</span>
       </p>
-      {dialogo === 'enlace' && <DialogoEnlace editor={editor} onClose={cerrar} />}
+      {dialogo === 'enlace' && <DialogoEnlace editor={editor} onClose={close} />}
       {dialogo !== null && dialogo !== 'enlace' && (
-        <DialogoImagen editor={editor} ficheros={dialogo.imagenes} onClose={cerrar} />
+        <DialogoImagen editor={editor} ficheros={dialogo.imagenes} onClose={close} />
       )}
     </div>
   );

@@ -14,11 +14,11 @@ const palabras = mesa.enlaces;
 type Revision = UseQueryResult<RevisionEnlaces | null>;
 
 /** Saves the article, and checks its links at each request. */
-export const useEnlaces = ({ noticia, guardar }: Autoguardado, isEnabled: boolean): Revision =>
+export const useEnlaces = ({ noticia, save }: Autoguardado, isEnabled: boolean): Revision =>
   useQuery({
     queryKey: ['noticias-mesa', 'enlaces', noticia.id],
     queryFn: async () => {
-      const guardada = await guardar();
+      const guardada = await save();
       return guardada && (await call(noticiasMesa.enlaces, { params: { id: guardada.id } })).data;
     },
     enabled: isEnabled,

@@ -25,7 +25,7 @@ interface ResumenProps {
   escrito: Escrito;
   asociaciones: readonly AsociacionEscrita[];
   bien: Record<PestanaAsociar, boolean>;
-  guardado: Pick<Autoguardado<Escrito>, 'guardar'>;
+  guardado: Pick<Autoguardado<Escrito>, 'save'>;
   onPestana: (pestana: PestanaAsociar) => void;
 }
 
@@ -33,7 +33,7 @@ interface ResumenProps {
 export function PestanaResumen({ escrito, asociaciones, bien, guardado, onPestana }: ResumenProps) {
   const { condiciones, peticion } = escrito;
   const nombres = useNombresZonas(condiciones.zonas);
-  const enviar = useEnviar(escrito, asociaciones, guardado);
+  const send = useSend(escrito, asociaciones, guardado);
   const faltan = PESTANAS_ASOCIAR.filter((una) => una !== 'resumen' && !bien[una]) as (keyof typeof anadir.faltaEn)[];
   const fechas = [condiciones.fecha_inicio, condiciones.fecha_fin].map((dia) => (dia ? formatFecha(dia) : '—'));
   return (
@@ -73,18 +73,18 @@ export function PestanaResumen({ escrito, asociaciones, bien, guardado, onPestan
           </ul>
         </Disclosure>
       </Card>
-      {enviar.error !== null && (
+      {send.error !== null && (
         <Banner ref={intoView} tone="danger">
-          {errorSentence(enviar.error)}
+          {errorSentence(send.error)}
         </Banner>
       )}
       <div className={c.barra}>
         <p>{plural(asociaciones.length, anadir.enLaSolicitud)}</p>
         <Button
           isDisabled={!bien.resumen}
-          isPending={enviar.isPending}
+          isPending={send.isPending}
           pendingText={anadir.enviando}
-          onPress={() => enviar.mutate()}
+          onPress={() => send.mutate()}
         >
           {anadir.enviar}
         </Button>
@@ -93,17 +93,17 @@ export function PestanaResumen({ escrito, asociaciones, bien, guardado, onPestan
   );
 }
 
-function useEnviar(
+function useSend(
   { peticion }: Escrito,
   asociaciones: readonly AsociacionEscrita[],
-  guardado: Pick<Autoguardado<Escrito>, 'guardar'>,
+  guardado: Pick<Autoguardado<Escrito>, 'save'>,
 ) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       // The request consists of the saved data, so it is saved first.
-      if (!(await guardado.guardar())) throw new Error('what is asked is not saved');
+      if (!(await guardado.save())) throw new Error('what is asked is not saved');
       const body = { ...v.parse(Peticion, peticion), ids: asociaciones.map(({ id }) => id) };
       return (await call(cartera.enviar, { body })).data;
     },

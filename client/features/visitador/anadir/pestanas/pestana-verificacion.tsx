@@ -29,8 +29,7 @@ export function PestanaVerificacion(props: VerificacionProps) {
       : nombreEmpresa
         ? anadir.aQuienCorreo(nombreEmpresa)
         : anadir.aQuienNadie;
-  const poner = (campo: keyof PeticionEscrita) => (texto: string) =>
-    onPeticion({ [campo]: texto === '' ? null : texto });
+  const put = (campo: keyof PeticionEscrita) => (texto: string) => onPeticion({ [campo]: texto === '' ? null : texto });
   return (
     <div className={c.dos}>
       <Card title={anadir.aQuien} padding="wide">
@@ -44,7 +43,7 @@ export function PestanaVerificacion(props: VerificacionProps) {
             autoComplete="off"
             maxLength={254}
             value={email_destino ?? ''}
-            onChange={poner('email_destino')}
+            onChange={put('email_destino')}
           />
           <FormRow>
             <TextField
@@ -52,14 +51,14 @@ export function PestanaVerificacion(props: VerificacionProps) {
               isOptional
               maxLength={120}
               value={nombre_destino ?? ''}
-              onChange={poner('nombre_destino')}
+              onChange={put('nombre_destino')}
             />
             <TextField
               label={anadir.cargo}
               isOptional
               maxLength={120}
               value={cargo_destino ?? ''}
-              onChange={poner('cargo_destino')}
+              onChange={put('cargo_destino')}
             />
           </FormRow>
           <TextField
@@ -69,7 +68,7 @@ export function PestanaVerificacion(props: VerificacionProps) {
             rows={4}
             maxLength={1000}
             value={mensaje ?? ''}
-            onChange={poner('mensaje')}
+            onChange={put('mensaje')}
           />
         </div>
       </Card>

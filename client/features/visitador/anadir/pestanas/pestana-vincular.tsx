@@ -24,7 +24,7 @@ interface VincularProps extends PestanaProps {
 
 /** Which products, of which company, and the relation to them. */
 export function PestanaVincular(props: VincularProps) {
-  const { escrito, cambiar, asociaciones, onQuitar, onPresentaciones, onEmpresa } = props;
+  const { escrito, change, asociaciones, onQuitar, onPresentaciones, onEmpresa } = props;
   const { relacion, empresa_id } = escrito.condiciones;
   const { empresaNombre } = escrito;
   return (
@@ -72,7 +72,7 @@ export function PestanaVincular(props: VincularProps) {
               detail: anadir.relacionDetalle[value],
             }))}
             value={relacion}
-            onChange={(nueva) => cambiar({ relacion: nueva })}
+            onChange={(nueva) => change({ relacion: nueva })}
           />
           <SearchComboBox
             label={anadir.empresa}

@@ -6,19 +6,19 @@ import c from '../anadir.module.css';
 import type { PestanaProps } from '../estado-asociar.ts';
 
 /** What other people see of the association. */
-export const PestanaVisibilidad = ({ escrito: { condiciones }, cambiar }: PestanaProps) => (
+export const PestanaVisibilidad = ({ escrito: { condiciones }, change }: PestanaProps) => (
   <Card padding="wide">
     <div className={c.pila}>
       <Checkbox
         isSelected={condiciones.visible_publico}
-        onChange={(visible_publico) => cambiar({ visible_publico })}
+        onChange={(visible_publico) => change({ visible_publico })}
         help={anadir.visibleAyuda}
       >
         {anadir.visible}
       </Checkbox>
       <Checkbox
         isSelected={condiciones.contacto_publico}
-        onChange={(contacto_publico) => cambiar({ contacto_publico })}
+        onChange={(contacto_publico) => change({ contacto_publico })}
         help={anadir.contactoAyuda}
       >
         {anadir.contacto}
@@ -30,7 +30,7 @@ export const PestanaVisibilidad = ({ escrito: { condiciones }, cambiar }: Pestan
         rows={4}
         maxLength={1000}
         value={condiciones.nota ?? ''}
-        onChange={(nota) => cambiar({ nota: nota === '' ? null : nota })}
+        onChange={(nota) => change({ nota: nota === '' ? null : nota })}
       />
     </div>
   </Card>

@@ -23,16 +23,16 @@ interface ZonasProps extends PestanaProps {
 }
 
 /** Zones, channels, and the dates of beginning and end. */
-export function PestanaZonas({ escrito: { condiciones }, cambiar, propias, ids, version }: ZonasProps) {
+export function PestanaZonas({ escrito: { condiciones }, change, propias, ids, version }: ZonasProps) {
   const { zonas, canales, fecha_inicio, fecha_fin } = condiciones;
   return (
     <div className={c.pila}>
       <Card padding="wide">
         {propias.length === 0 ? (
-          <ElegirZonas propias={propias} zonas={zonas} onChange={(elegidas) => cambiar({ zonas: elegidas })} />
+          <ElegirZonas propias={propias} zonas={zonas} onChange={(elegidas) => change({ zonas: elegidas })} />
         ) : (
           <FormSection title={anadir.zonas} help={anadir.zonasAyuda}>
-            <ElegirZonas propias={propias} zonas={zonas} onChange={(elegidas) => cambiar({ zonas: elegidas })} />
+            <ElegirZonas propias={propias} zonas={zonas} onChange={(elegidas) => change({ zonas: elegidas })} />
             <p className={c.menor}>
               <Link to="/visita/visitador" search={{ tab: 'perfil' }}>
                 {anadir.cambiarZonas}
@@ -50,7 +50,7 @@ export function PestanaZonas({ escrito: { condiciones }, cambiar, propias, ids, 
                 key={canal}
                 isSelected={canales.includes(canal)}
                 onChange={(si) =>
-                  cambiar({ canales: si ? [...canales, canal] : canales.filter((otro) => otro !== canal) })
+                  change({ canales: si ? [...canales, canal] : canales.filter((otro) => otro !== canal) })
                 }
               >
                 {anadir.canal[canal]}
@@ -64,7 +64,7 @@ export function PestanaZonas({ escrito: { condiciones }, cambiar, propias, ids, 
               label={anadir.desde}
               isOptional
               value={fecha_inicio}
-              onChange={(dia) => cambiar({ fecha_inicio: dia })}
+              onChange={(dia) => change({ fecha_inicio: dia })}
             />
             <DateField
               label={anadir.hasta}
@@ -72,7 +72,7 @@ export function PestanaZonas({ escrito: { condiciones }, cambiar, propias, ids, 
               isOptional
               value={fecha_fin}
               {...(fecha_inicio && { min: fecha_inicio })}
-              onChange={(dia) => cambiar({ fecha_fin: dia })}
+              onChange={(dia) => change({ fecha_fin: dia })}
             />
           </FormRow>
         </div>

@@ -17,7 +17,7 @@ import c from '../promocion.module.css';
 
 type Alcance = Juicio['alcance'];
 
-export function SeccionAlcance({ datos, cambiar, juicio }: CamposProps & { juicio: Juicio }) {
+export function SeccionAlcance({ datos, change, juicio }: CamposProps & { juicio: Juicio }) {
   const regla = juicio.reglas.find(({ numero }) => numero === 2);
   const esForzado = regla !== undefined && regla.estado !== 'ok';
   const { message } = useFieldError('canales', undefined);
@@ -34,9 +34,9 @@ export function SeccionAlcance({ datos, cambiar, juicio }: CamposProps & { juici
           ...(value === 'publico' && esForzado && { detail: regla.frase }),
         }))}
         value={datos.publico}
-        onChange={(publico) => cambiar({ publico })}
+        onChange={(publico) => change({ publico })}
       />
-      <Zonas zonas={datos.zonas} alcance={juicio.alcance} onChange={(zonas) => cambiar({ zonas })} />
+      <Zonas zonas={datos.zonas} alcance={juicio.alcance} onChange={(zonas) => change({ zonas })} />
       <fieldset className={c.grupo} data-field="canales">
         <legend data-label="">{texto.campo.canales}</legend>
         <div className={c.casillas}>
@@ -45,7 +45,7 @@ export function SeccionAlcance({ datos, cambiar, juicio }: CamposProps & { juici
               key={canal}
               isSelected={datos.canales.includes(canal)}
               onChange={(elegido) =>
-                cambiar({ canales: CANALES.filter((uno) => (uno === canal ? elegido : datos.canales.includes(uno))) })
+                change({ canales: CANALES.filter((uno) => (uno === canal ? elegido : datos.canales.includes(uno))) })
               }
             >
               {comun.canal[canal]}
@@ -88,7 +88,7 @@ function Zonas({ zonas, alcance, onChange }: ZonasProps) {
     (leaf === null ? undefined : hojasDe(branch)?.find(({ id }) => id === leaf)?.nombre) ??
     paises.find(({ id }) => id === branch)?.nombre ??
     '';
-  const elegir = (elegidas: readonly Picked[]) => {
+  const choose = (elegidas: readonly Picked[]) => {
     onEdit();
     // All of a user's provinces of a country must not be shortened to the country.
     const sueltas = elegidas.flatMap((una) =>
@@ -119,7 +119,7 @@ function Zonas({ zonas, alcance, onChange }: ZonasProps) {
         };
       })}
       value={zonas.map(({ pais_id, estado_id }) => ({ branch: pais_id, leaf: estado_id }))}
-      onChange={elegir}
+      onChange={choose}
       initiallyOpen={[primero]}
       onOpen={(id) => setAbiertos((antes) => (antes.includes(id) ? antes : [...antes, id]))}
       wholeLabel={(pais) => (deParte.has(pais) ? texto.tusZonas(pais) : texto.todo(pais))}

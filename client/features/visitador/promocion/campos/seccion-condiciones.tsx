@@ -11,7 +11,7 @@ import type { CamposProps, Datos } from '../contenido.ts';
 import c from '../promocion.module.css';
 import { oNulo } from './seccion-contenido.tsx';
 
-export const SeccionCondiciones = ({ datos, cambiar }: CamposProps) => (
+export const SeccionCondiciones = ({ datos, change }: CamposProps) => (
   <FormSection title={texto.parte.condiciones}>
     <TextField
       name="condiciones"
@@ -20,9 +20,9 @@ export const SeccionCondiciones = ({ datos, cambiar }: CamposProps) => (
       rows={4}
       maxLength={PROMOCION.CONDICIONES_MAX}
       value={datos.condiciones ?? ''}
-      onChange={(condiciones) => cambiar({ condiciones: oNulo(condiciones) })}
+      onChange={(condiciones) => change({ condiciones: oNulo(condiciones) })}
     />
-    <Tramos tramos={datos.tramos} onChange={(tramos) => cambiar({ tramos })} />
+    <Tramos tramos={datos.tramos} onChange={(tramos) => change({ tramos })} />
   </FormSection>
 );
 

@@ -14,7 +14,7 @@ import c from '../promocion.module.css';
 
 export const oNulo = (escrito: string) => (escrito.trim() === '' ? null : escrito);
 
-export const SeccionContenido = ({ datos, cambiar, juicio }: CamposProps & { juicio: Juicio }) => (
+export const SeccionContenido = ({ datos, change, juicio }: CamposProps & { juicio: Juicio }) => (
   <FormSection title={texto.parte.contenido} help={texto.ayuda.contenido}>
     <TextField
       name="titulo"
@@ -22,14 +22,14 @@ export const SeccionContenido = ({ datos, cambiar, juicio }: CamposProps & { jui
       help={texto.ayudaDe.titulo}
       maxLength={PROMOCION.TITULO_MAX}
       value={datos.titulo}
-      onChange={(titulo) => cambiar({ titulo })}
+      onChange={(titulo) => change({ titulo })}
     />
     <Select
       name="tipo"
       label={texto.campo.tipo}
       items={TIPOS_PROMOCION.map((id) => ({ id, label: comun.tipo[id] }))}
       value={datos.tipo}
-      onChange={(tipo) => tipo && cambiar({ tipo })}
+      onChange={(tipo) => tipo && change({ tipo })}
     />
     <TextField
       name="descripcion"
@@ -38,7 +38,7 @@ export const SeccionContenido = ({ datos, cambiar, juicio }: CamposProps & { jui
       rows={9}
       // Uncontrolled, so that the typed text stays as it is; only the initial value comes from the draft.
       defaultValue={deHtmlATexto(datos.descripcion)}
-      onChange={(escrito) => cambiar({ descripcion: deTextoAHtml(escrito) ?? '' })}
+      onChange={(escrito) => change({ descripcion: deTextoAHtml(escrito) ?? '' })}
     />
     {juicio.presentaciones.length > 1 && (
       <fieldset className={c.grupo} data-field="presentaciones">
@@ -49,7 +49,7 @@ export const SeccionContenido = ({ datos, cambiar, juicio }: CamposProps & { jui
             key={id}
             isSelected={datos.presentaciones.includes(id)}
             onChange={(elegida) =>
-              cambiar({
+              change({
                 presentaciones: elegida
                   ? [...datos.presentaciones, id]
                   : datos.presentaciones.filter((otra) => otra !== id),
@@ -68,25 +68,25 @@ export const SeccionContenido = ({ datos, cambiar, juicio }: CamposProps & { jui
       isOptional
       rows={3}
       defaultValue={datos.referencias.join('\n')}
-      onChange={(escrito) => cambiar({ referencias: escrito.split('\n') })}
+      onChange={(escrito) => change({ referencias: escrito.split('\n') })}
     />
   </FormSection>
 );
 
-export const SeccionFechas = ({ datos, cambiar }: CamposProps) => (
+export const SeccionFechas = ({ datos, change }: CamposProps) => (
   <FormSection title={texto.parte.fechas} help={`${texto.ayudaDe.fechas} ${promociones.avisoDias}`}>
     <FormRow>
       <DateField
         name="fecha_inicio"
         label={texto.campo.fecha_inicio}
         value={datos.fecha_inicio}
-        onChange={(fecha_inicio) => cambiar({ fecha_inicio })}
+        onChange={(fecha_inicio) => change({ fecha_inicio })}
       />
       <DateField
         name="fecha_fin"
         label={texto.campo.fecha_fin}
         value={datos.fecha_fin}
-        onChange={(fecha_fin) => cambiar({ fecha_fin })}
+        onChange={(fecha_fin) => change({ fecha_fin })}
       />
     </FormRow>
   </FormSection>

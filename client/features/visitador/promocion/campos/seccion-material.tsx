@@ -12,10 +12,10 @@ import type { CamposProps, Datos } from '../contenido.ts';
 import c from '../promocion.module.css';
 import { oNulo } from './seccion-contenido.tsx';
 
-export const SeccionMaterial = ({ datos, cambiar }: CamposProps) => (
+export const SeccionMaterial = ({ datos, change }: CamposProps) => (
   <FormSection title={texto.parte.material}>
-    <Imagenes imagenes={datos.imagenes} onChange={(imagenes) => cambiar({ imagenes })} />
-    <Documentos documentos={datos.documentos} onChange={(documentos) => cambiar({ documentos })} />
+    <Imagenes imagenes={datos.imagenes} onChange={(imagenes) => change({ imagenes })} />
+    <Documentos documentos={datos.documentos} onChange={(documentos) => change({ documentos })} />
     <TextField
       name="url_externa"
       type="url"
@@ -25,7 +25,7 @@ export const SeccionMaterial = ({ datos, cambiar }: CamposProps) => (
       placeholder="https://"
       isOptional
       value={datos.url_externa ?? ''}
-      onChange={(url) => cambiar({ url_externa: oNulo(url) })}
+      onChange={(url) => change({ url_externa: oNulo(url) })}
     />
     <TextField
       name="codigo_material"
@@ -34,7 +34,7 @@ export const SeccionMaterial = ({ datos, cambiar }: CamposProps) => (
       isOptional
       maxLength={60}
       value={datos.codigo_material ?? ''}
-      onChange={(codigo) => cambiar({ codigo_material: oNulo(codigo) })}
+      onChange={(codigo) => change({ codigo_material: oNulo(codigo) })}
     />
   </FormSection>
 );

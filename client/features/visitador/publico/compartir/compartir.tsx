@@ -7,7 +7,7 @@ import { showToast } from '../../../../ui/toast/toast-queue.ts';
 // Lazy, as the library for QR codes is only needed at the first one.
 const Qr = lazy(async () => ({ default: (await import('./qr.tsx')).Qr }));
 
-async function copiar(url: string) {
+async function copy(url: string) {
   try {
     await navigator.clipboard.writeText(url);
     showToast(texto.copiado);
@@ -16,13 +16,13 @@ async function copiar(url: string) {
   }
 }
 
-async function enviar(title: string, url: string) {
-  if (typeof navigator.share !== 'function') return copiar(url);
+async function send(title: string, url: string) {
+  if (typeof navigator.share !== 'function') return copy(url);
   try {
     await navigator.share({ title, url });
   } catch (error) {
     // Closing the system's share sheet is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copiar(url);
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
   }
 }
 
@@ -39,7 +39,7 @@ export function Compartir({ nombre, ruta, fichero }: CompartirProps) {
   const direccion = `${location.origin}/app${ruta}`;
   return (
     <>
-      <Button variant="secondary" size="small" onPress={() => void enviar(nombre, direccion)}>
+      <Button variant="secondary" size="small" onPress={() => void send(nombre, direccion)}>
         <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
         {texto.compartir}
       </Button>

@@ -22,7 +22,7 @@ const svgDe = ({ lado, d }: Dibujo) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${lado} ${lado}" shape-rendering="crispEdges">` +
   `<path fill="#fff" d="M0 0h${lado}v${lado}h-${lado}z"/><path d="${d}"/></svg>`;
 
-function guardar(dibujo: Dibujo, nombre: string) {
+function save(dibujo: Dibujo, nombre: string) {
   const href = URL.createObjectURL(new Blob([svgDe(dibujo)], { type: 'image/svg+xml;charset=utf-8' }));
   Object.assign(document.createElement('a'), { href, download: nombre }).click();
   // Some browsers read the URL only after the click handler.
@@ -49,7 +49,7 @@ export function Qr({ nombre, direccion, fichero, onClose }: QrProps) {
           <Button variant="secondary" onPress={onClose}>
             {texto.cerrar}
           </Button>
-          <Button onPress={() => guardar(dibujo, `${fichero}.svg`)}>{texto.qrDescargar}</Button>
+          <Button onPress={() => save(dibujo, `${fichero}.svg`)}>{texto.qrDescargar}</Button>
         </>
       }
     >

@@ -11,7 +11,7 @@ const valor = (texto: string) =>
     .replaceAll(/[,;]/g, (signo) => `\\${signo}`);
 
 /** Folds a line at 75 octets, with a space on the continuation, never within a character. */
-function plegar(linea: string): string {
+function fold(linea: string): string {
   let [salida, largo] = ['', 0];
   for (const letra of linea) {
     const mide = bytes.encode(letra).length;
@@ -38,5 +38,5 @@ export function vcardDe(perfil: PerfilPublico, url: string): string {
     linkedin && `URL:${linkedin}`,
     'END:VCARD',
   ];
-  return lineas.flatMap((linea) => (linea ? [`${plegar(linea)}\r\n`] : [])).join('');
+  return lineas.flatMap((linea) => (linea ? [`${fold(linea)}\r\n`] : [])).join('');
 }

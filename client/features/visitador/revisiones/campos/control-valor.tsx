@@ -102,7 +102,7 @@ function Opciones({ nombre, etiqueta, campo, valor, onChange }: ControlProps) {
 function Filas({ nombre, etiqueta, campo, valor, onChange }: ControlProps) {
   const { message } = useFieldError(nombre, undefined);
   const filas = filasDe(valor);
-  const poner = (cual: number, cambios: Fila) =>
+  const put = (cual: number, cambios: Fila) =>
     onChange(filas.map((fila, i) => (i === cual ? { ...fila, ...cambios } : fila)));
   return (
     <fieldset className={c.grupo} data-field={nombre}>
@@ -113,12 +113,7 @@ function Filas({ nombre, etiqueta, campo, valor, onChange }: ControlProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and their fields are controlled.
         <FormSection key={`${i} de ${filas.length}`} title={t.fila(i + 1)}>
           {Object.entries(campo.columnas ?? {}).map(([clave, columna]) => (
-            <Celda
-              key={clave}
-              columna={columna}
-              valor={fila[clave]}
-              onChange={(celda) => poner(i, { [clave]: celda })}
-            />
+            <Celda key={clave} columna={columna} valor={fila[clave]} onChange={(celda) => put(i, { [clave]: celda })} />
           ))}
           <div>
             <Button variant="quiet" size="small" onPress={() => onChange(filas.filter((_, otra) => otra !== i))}>

@@ -52,14 +52,14 @@ export function Conversacion({ revision: { id, estado } }: { revision: Revision 
 function Comentar({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const clave = `comentar sugerencia ${id}`;
-  const [{ escrito }, cambiar] = useBorrador(clave, { escrito: '' });
+  const [{ escrito }, change] = useBorrador(clave, { escrito: '' });
   const form = useForm({
     schema: v.object({ texto: TextoComentario }),
     read: () => ({ texto: escrito }),
     send: async (body) => {
       await call(api.comentar, { params: { id }, body });
       forgetBorrador(clave);
-      cambiar({ escrito: '' });
+      change({ escrito: '' });
       showToast(t.comentado);
       await queryClient.invalidateQueries({ queryKey: comentariosQuery(id).queryKey });
     },
@@ -73,7 +73,7 @@ function Comentar({ id }: { id: number }) {
         rows={3}
         maxLength={REVISION.COMENTARIO_MAX}
         value={escrito}
-        onChange={(nuevo) => cambiar({ escrito: nuevo })}
+        onChange={(nuevo) => change({ escrito: nuevo })}
       />
       <FormActions>
         <SubmitButton>{t.comentar}</SubmitButton>

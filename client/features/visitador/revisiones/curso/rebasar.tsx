@@ -22,7 +22,7 @@ import { Retirar } from './retirar.tsx';
 export function Rebasar({ revision }: { revision: Revision }) {
   const { id, version, tipo, cambios } = revision;
   const queryClient = useQueryClient();
-  const [{ fuera }, poner] = useBorrador<{ fuera: readonly string[] }>(`rebasar ${id} ${version}`, { fuera: [] });
+  const [{ fuera }, put] = useBorrador<{ fuera: readonly string[] }>(`rebasar ${id} ${version}`, { fuera: [] });
   const rebase = useMutation({
     mutationFn: () => call(revisiones.rebasar, { params: { id }, body: { version, descartar: [...fuera] } }),
     onSuccess: () => showToast(t.rebasada),
@@ -56,7 +56,7 @@ export function Rebasar({ revision }: { revision: Revision }) {
                 variant="cards"
                 value={fuera.includes(campo) ? 'descartar' : 'mantener'}
                 onChange={(que) =>
-                  poner({ fuera: que === 'descartar' ? [...fuera, campo] : fuera.filter((uno) => uno !== campo) })
+                  put({ fuera: que === 'descartar' ? [...fuera, campo] : fuera.filter((uno) => uno !== campo) })
                 }
                 items={(['mantener', 'descartar'] as const).map((value) => ({ value, label: t[value] }))}
               />

@@ -28,7 +28,7 @@ const SIN_ESCRIBIR: PropuestaCampo = { valor: null, fuente_url: '', nota: '' };
 export function CamposRetirada({ tipo, producto, cambios, onCambio }: CamposProps) {
   const campo = tipo === 'baja' ? 'baja' : 'queda';
   const puesta = cambios[campo] ?? SIN_ESCRIBIR;
-  const poner = (cambia: Partial<PropuestaCampo>) => onCambio(campo, { ...puesta, ...cambia });
+  const put = (cambia: Partial<PropuestaCampo>) => onCambio(campo, { ...puesta, ...cambia });
   return (
     <Card title={sugerencias.lista.tipo[tipo]}>
       <div className={c.campos}>
@@ -38,11 +38,11 @@ export function CamposRetirada({ tipo, producto, cambios, onCambio }: CamposProp
             name={campo}
             label={t.porQue}
             value={typeof puesta.valor === 'string' ? puesta.valor : null}
-            onChange={(valor) => poner({ valor })}
+            onChange={(valor) => put({ valor })}
             items={Object.entries(MOTIVOS_BAJA).map(([value, label]) => ({ value, label }))}
           />
         ) : (
-          <ElegirQueda producto={producto} valor={puesta.valor} onChange={(valor) => poner({ valor })} />
+          <ElegirQueda producto={producto} valor={puesta.valor} onChange={(valor) => put({ valor })} />
         )}
         <FormRow>
           <TextField
@@ -52,7 +52,7 @@ export function CamposRetirada({ tipo, producto, cambios, onCambio }: CamposProp
             rows={3}
             maxLength={1000}
             value={puesta.nota}
-            onChange={(nota) => poner({ nota })}
+            onChange={(nota) => put({ nota })}
           />
           <TextField
             type="url"
@@ -60,7 +60,7 @@ export function CamposRetirada({ tipo, producto, cambios, onCambio }: CamposProp
             isOptional
             maxLength={500}
             value={puesta.fuente_url}
-            onChange={(fuente_url) => poner({ fuente_url })}
+            onChange={(fuente_url) => put({ fuente_url })}
           />
         </FormRow>
       </div>
@@ -69,7 +69,7 @@ export function CamposRetirada({ tipo, producto, cambios, onCambio }: CamposProp
 }
 
 /** Search by name, active ingredient or code, with the finder's suggestions. */
-const buscarOtro = (producto: number) => async (q: string, signal: AbortSignal) => {
+const searchAnother = (producto: number) => async (q: string, signal: AbortSignal) => {
   const { data } = await call(buscador.sugerencias, { query: { q }, signal });
   return data.productos
     .filter(({ id }) => id !== producto)
@@ -103,7 +103,7 @@ function ElegirQueda({
       name="queda"
       label={t.queda}
       help={t.quedaAyuda}
-      search={buscarOtro(producto)}
+      search={searchAnother(producto)}
       emptyText={t.ninguno}
       value={elegido}
       onChange={(nuevo) => {

@@ -13,7 +13,7 @@ const t = sugerencias.retirada;
 /** For a sheet that comes from no official list: begins a suggestion that it be removed, or merged with another one. */
 export function SobraFicha({ producto }: { producto: number }) {
   const queryClient = useQueryClient();
-  const empezar = useMutation({
+  const start = useMutation({
     mutationFn: (tipo: 'baja' | 'fusion') => call(revisiones.empezar, { params: { id: producto }, body: { tipo } }),
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
     // The page shows the form of the open suggestion.
@@ -28,9 +28,9 @@ export function SobraFicha({ producto }: { producto: number }) {
             <Button
               key={tipo}
               variant="secondary"
-              isPending={empezar.isPending && empezar.variables === tipo}
-              isDisabled={empezar.isPending && empezar.variables !== tipo}
-              onPress={() => empezar.mutate(tipo)}
+              isPending={start.isPending && start.variables === tipo}
+              isDisabled={start.isPending && start.variables !== tipo}
+              onPress={() => start.mutate(tipo)}
             >
               {t.proponer[tipo]}
             </Button>

@@ -13,13 +13,13 @@ import { BarraElegidas } from '../../lista/barra-elegidas.tsx';
 import l from '../../lista/lista.module.css';
 import { RechazarVarias } from '../../lista/rechazar-varias.tsx';
 import { useEnTanda } from '../../lista/use-en-tanda.ts';
-import { useReleer } from '../consultas-verificaciones.ts';
+import { useReread } from '../consultas-verificaciones.ts';
 import { SolicitudFicha, tituloDe } from '../solicitud-ficha.tsx';
 import c from '../verificaciones.module.css';
 
 const RESPUESTA = api.decidir.body as NonNullable<typeof api.decidir.body>;
 const t = verificaciones.enBloque;
-const TEXTOS_DE_RECHAZAR = { titulo: t.rechazarTitulo, texto: t.rechazarTexto, rechazar: verificaciones.rechazar };
+const TEXTOS_DE_RECHAZAR = { titulo: t.rechazarTitulo, texto: t.rechazarTexto, reject: verificaciones.rechazar };
 
 /** Applicant and title of a request. */
 const deQuien = (una: Verificacion): string => `${una.solicitante.nombre}: ${tituloDe(una)}`;
@@ -34,17 +34,17 @@ export function PorResponder({ solicitudes, onHecho }: PorResponderProps) {
   const [marcadas, setMarcadas] = useState<readonly number[]>([]);
   const [dialogo, setDialogo] = useState<'aprobada' | 'rechazada' | null>(null);
   const elegidas = solicitudes.filter(({ id }) => marcadas.includes(id));
-  const { hacer, sinHacer, hechas, total } = useEnTanda<Verificacion>({
+  const { run, sinHacer, hechas, total } = useEnTanda<Verificacion>({
     tituloDe: deQuien,
-    releer: useReleer(),
+    reread: useReread(),
     onHecho: () => {
       setMarcadas([]);
       onHecho();
     },
   });
   const isPending = total > 0;
-  const responder = (decision: 'aprobada' | 'rechazada', motivo: string | null) =>
-    hacer(elegidas, t[decision], ({ id }) =>
+  const answer = (decision: 'aprobada' | 'rechazada', motivo: string | null) =>
+    run(elegidas, t[decision], ({ id }) =>
       call(api.decidir, { params: { id }, body: { decision, motivo, excluidas: [] } }),
     );
   return (
@@ -94,7 +94,7 @@ export function PorResponder({ solicitudes, onHecho }: PorResponderProps) {
         ))}
       </ul>
       {dialogo === 'aprobada' && (
-        <AprobarVarias elegidas={elegidas} onClose={() => setDialogo(null)} onSi={() => responder('aprobada', null)} />
+        <AprobarVarias elegidas={elegidas} onClose={() => setDialogo(null)} onSi={() => answer('aprobada', null)} />
       )}
       {dialogo === 'rechazada' && (
         <RechazarVarias
@@ -104,7 +104,7 @@ export function PorResponder({ solicitudes, onHecho }: PorResponderProps) {
           cuerpo={{ decision: 'rechazada', excluidas: [] }}
           campo={{ help: verificaciones.motivoAyuda, maxLength: 1000 }}
           onClose={() => setDialogo(null)}
-          onMotivo={(motivo) => responder('rechazada', motivo)}
+          onMotivo={(motivo) => answer('rechazada', motivo)}
         />
       )}
     </>

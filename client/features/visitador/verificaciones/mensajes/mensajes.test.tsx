@@ -55,7 +55,7 @@ afterEach(async () => {
   cleanup();
   await server.close();
 });
-const abrir = (de: typeof VISITADOR, cambios: Partial<Verificacion>) => {
+const open = (de: typeof VISITADOR, cambios: Partial<Verificacion>) => {
   sesion = de;
   una = verificacion(80, 1, cambios);
   return openApp(UNA, 'Solicitud de verificación');
@@ -65,7 +65,7 @@ const enviados = () =>
   server.seen.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, JSON.parse(body) as unknown]);
 
 test('the company asks a question first: a short one is refused and stays, then it is sent, and a second question is not offered', async () => {
-  await abrir(MARKETING, DE_OTRO);
+  await open(MARKETING, DE_OTRO);
   await userEvent.click(await screen.findByRole('button', { name: /^Preguntar: / }));
   const dialogo = within(await screen.findByRole('dialog'));
   expect(dialogo.getByText(/la solicitud sigue abierta/)).toBeTruthy();
@@ -81,7 +81,7 @@ test('the company asks a question first: a short one is refused and stays, then 
 });
 
 test('the applicant reads the question and answers it', async () => {
-  await abrir(VISITADOR, { mensajes: [PREGUNTA] });
+  await open(VISITADOR, { mensajes: [PREGUNTA] });
   expect((await screen.findByRole('heading', { name: 'Preguntas y respuestas' })).parentElement?.textContent).toContain(
     'Eva De Prueba pregunta',
   );
@@ -96,7 +96,7 @@ test('the applicant reads the question and answers it', async () => {
 });
 
 test('a request is delegated to a colleague and taken back; the applicant is offered neither', async () => {
-  await abrir(MARKETING, DE_OTRO);
+  await open(MARKETING, DE_OTRO);
   await userEvent.click(await screen.findByRole('button', { name: /^Pasar a un compañero: / }));
   const dialogo = within(await screen.findByRole('dialog'));
   await userEvent.click(await dialogo.findByRole('button', { name: /Quién debería responder/ }));
@@ -112,14 +112,14 @@ test('a request is delegated to a colleague and taken back; the applicant is off
   await userEvent.click(otra.getByRole('button', { name: 'Pasar la solicitud' }));
   await waitFor(() => expect(screen.queryByText('Pasada a Luz De Prueba')).toBeNull());
   cleanup();
-  await abrir(VISITADOR, {});
+  await open(VISITADOR, {});
   await screen.findByRole('button', { name: /^Retirar: / });
   expect(screen.queryByRole('button', { name: /^(Preguntar|Pasar)/ })).toBeNull();
 });
 
 test('without a colleague the dialog says so; a request that another person has answered is shown as answered', async () => {
   companeros = [];
-  await abrir(MARKETING, DE_OTRO);
+  await open(MARKETING, DE_OTRO);
   await userEvent.click(await screen.findByRole('button', { name: /^Pasar a un compañero: / }));
   await screen.findByText(/Nadie más responde por tu empresa/);
   await userEvent.click(screen.getByRole('button', { name: 'Entendido' }));

@@ -4,7 +4,7 @@ import { errorSentence } from '../../../../api/call/error-sentence.ts';
 import { verificaciones } from '../../../../i18n/es/visitador/verificaciones.ts';
 import { useForm } from '../../../../ui/form/use-form.ts';
 import { showToast } from '../../../../ui/toast/toast-queue.ts';
-import { useReleer } from '../consultas-verificaciones.ts';
+import { useReread } from '../consultas-verificaciones.ts';
 
 export interface MensajeProps {
   id: number;
@@ -20,7 +20,7 @@ export function useMensaje<S extends GenericSchema>(
   read: (data: FormData) => unknown,
   send: (body: InferOutput<S>) => Promise<string>,
 ) {
-  const releer = useReleer();
+  const reread = useReread();
   return useForm({
     schema,
     read,
@@ -32,7 +32,7 @@ export function useMensaje<S extends GenericSchema>(
         showToast(errorSentence(error), { tone: 'danger', text: verificaciones.conflicto });
       }
       onClose();
-      await releer();
+      await reread();
       onHecho();
     },
   });

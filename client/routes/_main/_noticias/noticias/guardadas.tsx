@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuardadasPagina } from '../../../../features/noticias/lista/guardadas.tsx';
 import { readDireccion } from '../../../../features/noticias/lista/noticias-direccion.ts';
-import { exigeSesion } from '../../../-guardas.ts';
+import { requireSesion } from '../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/_noticias/noticias/guardadas')({
   validateSearch: (search: Record<string, unknown>): { page?: string } => {
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_main/_noticias/noticias/guardadas')({
     return page === undefined ? {} : { page };
   },
   beforeLoad: (guard) => {
-    exigeSesion(guard, 'noticias');
+    requireSesion(guard, 'noticias');
   },
   component: Guardadas,
 });

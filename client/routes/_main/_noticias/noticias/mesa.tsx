@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { SinMesa } from '../../../../features/noticias/mesa/sin-mesa.tsx';
-import { exigeSesion } from '../../../-guardas.ts';
+import { requireSesion } from '../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/_noticias/noticias/mesa')({
   beforeLoad: (guard) => {
-    const { roles } = exigeSesion(guard);
+    const { roles } = requireSesion(guard);
     return { esEditor: roles.editor_noticias !== undefined || roles.admin !== undefined };
   },
   component: Mesa,

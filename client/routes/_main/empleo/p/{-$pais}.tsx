@@ -4,17 +4,17 @@ import { EmpleoPagina, tituloDe } from '../../../../features/empleo/buscar/emple
 import { PaisNoEncontrado } from '../../../../features/empleo/buscar/no-encontrado.tsx';
 import { readDireccion } from '../../../../features/empleo/lista/direccion.ts';
 import { empleo } from '../../../../i18n/es/empleo/empleo.ts';
-import { entraEnEmpleo, exigePais, soloTextos } from '../../../-empleo.ts';
+import { entraEnEmpleo, requirePais, soloTextos } from '../../../-empleo.ts';
 
 export const Route = createFileRoute('/_main/empleo/p/{-$pais}')({
   validateSearch: soloTextos,
   beforeLoad: entraEnEmpleo,
   loader: async (entrando) => {
     const { pais: slug } = entrando.params;
-    const pais = slug ? await exigePais(slug) : null;
+    const pais = slug ? await requirePais(slug) : null;
     // Imported here and not above, because a loader's static imports are in the first chunk of every page.
-    const { empezarLista } = await import('../../../../features/empleo/buscar/empezar-lista.ts');
-    empezarLista(entrando, { pais: pais?.slug });
+    const { startLista } = await import('../../../../features/empleo/buscar/empezar-lista.ts');
+    startLista(entrando, { pais: pais?.slug });
     return pais;
   },
   notFoundComponent: () => <PaisNoEncontrado />,

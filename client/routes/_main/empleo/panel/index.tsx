@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PanelPagina } from '../../../../features/empleo/panel/panel.tsx';
 import { soloTextos } from '../../../-empleo.ts';
-import { exigeSesion } from '../../../-guardas.ts';
+import { requireSesion } from '../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/empleo/panel/')({
   validateSearch: soloTextos,
   beforeLoad: (guard) => {
-    exigeSesion(guard, 'empleo');
+    requireSesion(guard, 'empleo');
   },
   component: () => <PanelPagina direccion={Route.useSearch()} />,
 });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditorNuevaPagina } from '../../../../features/empleo/editor/editor.tsx';
-import { exigeSesion } from '../../../-guardas.ts';
+import { requireSesion } from '../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/empleo/panel/nueva')({
   beforeLoad: (guard) => {
-    exigeSesion(guard, 'empleo');
+    requireSesion(guard, 'empleo');
   },
   component: EditorNuevaPagina,
 });

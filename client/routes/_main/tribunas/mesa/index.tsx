@@ -6,7 +6,7 @@ import { esEditor } from '../../../../features/tribunas/es-editor.ts';
 import type { DireccionMesa } from '../../../../features/tribunas/mesa/mesa-consultas.ts';
 import { MesaTribunasPagina } from '../../../../features/tribunas/mesa/mesa-lista.tsx';
 import { mesaTribunas } from '../../../../i18n/es/noticias/tribunas-mesa.ts';
-import { exigeSesion } from '../../../-guardas.ts';
+import { requireSesion } from '../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/tribunas/mesa/')({
   validateSearch: v.object({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_main/tribunas/mesa/')({
     page: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/))), undefined),
   }),
   beforeLoad: (guard) => {
-    if (!esEditor(exigeSesion(guard))) throw notFound();
+    if (!esEditor(requireSesion(guard))) throw notFound();
   },
   component: Mesa,
 });

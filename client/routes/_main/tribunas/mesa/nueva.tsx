@@ -4,11 +4,11 @@ import { SubirImagen } from '../../../../features/noticias/mesa/imagen/subir-ima
 import { esEditor } from '../../../../features/tribunas/es-editor.ts';
 import { NuevaTribuna } from '../../../../features/tribunas/mesa/nueva.tsx';
 import { mesaTribunas } from '../../../../i18n/es/noticias/tribunas-mesa.ts';
-import { exigeSesion } from '../../../-guardas.ts';
+import { requireSesion } from '../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/tribunas/mesa/nueva')({
   beforeLoad: (guard) => {
-    if (!esEditor(exigeSesion(guard))) throw notFound();
+    if (!esEditor(requireSesion(guard))) throw notFound();
   },
   component: Nueva,
 });

@@ -6,7 +6,7 @@ import { PESTANAS_ASOCIAR, type PestanaAsociar } from '../../../../features/visi
 import { SoloVisitadores } from '../../../../features/visitador/solo-visitadores.tsx';
 import { anadir } from '../../../../i18n/es/visitador/anadir.ts';
 import { idsDe } from '../../../../pantalla/direccion.ts';
-import { exigeSesion } from '../../../-guardas.ts';
+import { requireSesion } from '../../../-guardas.ts';
 
 const TITULO = anadir.asociarTitulo.one;
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_main/visita/asociar-producto/$id')({
     con: v.fallback(v.optional(v.pipe(v.unknown(), v.transform(String))), undefined),
   }),
   beforeLoad: (guard) => {
-    const usuario = exigeSesion(guard, 'visitador');
+    const usuario = requireSesion(guard, 'visitador');
     if (idsDe(guard.params.id).length !== 1) throw notFound();
     // Spec, section 2: tab routes add a default tab query value if none is present.
     if (guard.search.tab === undefined)
@@ -38,7 +38,7 @@ function Asociar() {
   const navigate = useNavigate();
   useMetadata({ title: TITULO });
   const ids = [...new Set([...idsDe(id), ...idsDe(search.con)])];
-  const ir = (cuales: readonly number[], tab: PestanaAsociar, replace: boolean) => {
+  const go = (cuales: readonly number[], tab: PestanaAsociar, replace: boolean) => {
     const [primero, ...resto] = cuales;
     const { con: _, ...otros } = search;
     void navigate({
@@ -55,9 +55,9 @@ function Asociar() {
       <AsociarPagina
         ids={ids}
         pestana={tab}
-        onPestana={(una) => ir(ids, una, false)}
+        onPestana={(una) => go(ids, una, false)}
         onQuitar={(quitado) =>
-          ir(
+          go(
             ids.filter((uno) => uno !== quitado),
             tab,
             true,

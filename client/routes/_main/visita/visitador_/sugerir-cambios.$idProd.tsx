@@ -6,12 +6,12 @@ import { ProductoNoEncontrado, SugerirPagina } from '../../../../features/visita
 import { SoloVisitadores } from '../../../../features/visitador/solo-visitadores.tsx';
 import { sugerencias } from '../../../../i18n/es/visitador/sugerencias.ts';
 import { idsDe } from '../../../../pantalla/direccion.ts';
-import { exigeSesion } from '../../../-guardas.ts';
+import { requireSesion } from '../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/visita/visitador_/sugerir-cambios/$idProd')({
   validateSearch: v.looseObject({ tab: v.fallback(v.optional(v.picklist(PESTANAS_SUGERIR)), undefined) }),
   beforeLoad: (guard) => {
-    const usuario = exigeSesion(guard, 'visitador');
+    const usuario = requireSesion(guard, 'visitador');
     if (idsDe(guard.params.idProd).length !== 1) throw notFound();
     // Spec, section 2: tab routes add a default tab query value if none is present.
     if (guard.search.tab === undefined)

@@ -3,12 +3,12 @@ import { useMetadata } from '../../../../api/page/use-metadata.ts';
 import { CondicionesForm } from '../../../../features/cuenta/completar/condiciones.tsx';
 import { markCompletado } from '../../../../features/cuenta/completar/recien-completado.ts';
 import { cuenta } from '../../../../i18n/es/cuenta.ts';
-import { exigeDelegacion, exigeSesion } from '../../../-guardas.ts';
+import { requireDelegacion, requireSesion } from '../../../-guardas.ts';
 
 export const Route = createFileRoute('/_mini/auth/crear-cuenta/empleo-condiciones')({
   beforeLoad: (guard) => {
-    const usuario = exigeSesion(guard);
-    exigeDelegacion(usuario);
+    const usuario = requireSesion(guard);
+    requireDelegacion(usuario);
     return { usuario };
   },
   component: Condiciones,

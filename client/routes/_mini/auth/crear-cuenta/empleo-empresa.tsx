@@ -2,10 +2,10 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMetadata } from '../../../../api/page/use-metadata.ts';
 import { PasoEmpresaForm } from '../../../../features/cuenta/completar/perfil-empresa.tsx';
 import { cuenta } from '../../../../i18n/es/cuenta.ts';
-import { exigeSesion } from '../../../-guardas.ts';
+import { requireSesion } from '../../../-guardas.ts';
 
 export const Route = createFileRoute('/_mini/auth/crear-cuenta/empleo-empresa')({
-  beforeLoad: (guard) => ({ usuario: exigeSesion(guard) }),
+  beforeLoad: (guard) => ({ usuario: requireSesion(guard) }),
   component: EmpleoEmpresa,
 });
 

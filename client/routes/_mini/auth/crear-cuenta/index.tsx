@@ -7,7 +7,7 @@ import { Hub } from '../../../../features/acceso/registro/hub.tsx';
 import { acceso } from '../../../../i18n/es/acceso.ts';
 import { accesoCuenta } from '../../../../i18n/es/acceso-cuenta.ts';
 import { CondicionesYPrivacidad } from '../../../../pantalla/condiciones-y-privacidad.tsx';
-import { exigeAnonimo } from '../../../-guardas.ts';
+import { requireAnonimo } from '../../../-guardas.ts';
 
 // The page of the six register types does not need the form's code, which is preloaded when a link is pointed at.
 const RegistroForm = lazyRouteComponent(
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_mini/auth/crear-cuenta/')({
   validateSearch: v.looseObject({
     register_type: v.fallback(v.optional(v.picklist(TIPOS_REGISTRO)), undefined),
   }),
-  beforeLoad: exigeAnonimo,
+  beforeLoad: requireAnonimo,
   loaderDeps: ({ search: { register_type } }) => ({ register_type }),
   loader: async ({ deps }) => {
     if (deps.register_type) await RegistroForm.preload?.();

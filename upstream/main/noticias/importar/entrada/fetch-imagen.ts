@@ -23,7 +23,7 @@ export async function fetchImagen(deps: Deps, almacen: Almacen, url: string): Pr
   try {
     const bytes = await bajar(deps, url);
     const type = await fileTypeFromBuffer(bytes);
-    return type && ADMITIDOS.has(type.mime) ? { id: await guardar(deps, almacen, { bytes, url }) } : null;
+    return type && ADMITIDOS.has(type.mime) ? { id: await storeImagen(deps, almacen, { bytes, url }) } : null;
   } catch (error) {
     if (error instanceof RemoteFailure)
       return error.reason === 'time' || error.reason === 'connection' ? 'otra_vez' : null;
@@ -40,7 +40,11 @@ async function bajar({ network, config }: Deps, url: string): Promise<Buffer> {
   return bytes!;
 }
 
-async function guardar(deps: Deps, almacen: Almacen, { bytes, url }: { bytes: Buffer; url: string }): Promise<string> {
+async function storeImagen(
+  deps: Deps,
+  almacen: Almacen,
+  { bytes, url }: { bytes: Buffer; url: string },
+): Promise<string> {
   const dir = carpetaTemporal(deps.config);
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const own = await mkdtemp(path.join(dir, 'imagen-'));

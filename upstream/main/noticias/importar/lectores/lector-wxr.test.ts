@@ -63,23 +63,27 @@ test('two posts with one guid are two articles', async () => {
 });
 
 test.each([
-  ['empty lines part paragraphs', 'Uno\n\nDos\r\n\r\nTres', '<p>Uno</p><p>Dos</p><p>Tres</p>'],
-  ['single ones break lines', 'Uno\nDos', '<p>Uno<br>Dos</p>'],
+  ['empty lines separate paragraphs', 'Uno\n\nDos\r\n\r\nTres', '<p>Uno</p><p>Dos</p><p>Tres</p>'],
+  ['single line breaks become br', 'Uno\nDos', '<p>Uno<br>Dos</p>'],
   ['blocks stay', 'Uno\n<ul>\n<li>a</li>\n</ul>\nDos', '<p>Uno</p><ul><li>a</li></ul><p>Dos</p>'],
-  ['quotes have paragraphs', '<blockquote>Uno\n\nDos</blockquote>', '<blockquote><p>Uno</p><p>Dos</p></blockquote>'],
-  ['a link is not parted', '<a href="/x">Uno\n\nDos</a>', '<p><a href="/x">Uno<br>Dos</a></p>'],
-  ['paragraphs stay what they are', '<p>Uno</p>\n\n<p>Dos</p>', '<p>Uno</p><p>Dos</p>'],
+  ['quotes get paragraphs', '<blockquote>Uno\n\nDos</blockquote>', '<blockquote><p>Uno</p><p>Dos</p></blockquote>'],
+  ['a link across an empty line is not split', '<a href="/x">Uno\n\nDos</a>', '<p><a href="/x">Uno<br>Dos</a></p>'],
+  ['paragraphs of the source stay', '<p>Uno</p>\n\n<p>Dos</p>', '<p>Uno</p><p>Dos</p>'],
   ['preformatted text keeps its lines', '<pre>a\n\nb</pre>', '<pre>a\n\nb</pre>'],
-  ['blocks of the new editor', '<!-- wp:paragraph -->\n<p>a</p>\n\nb', '<!-- wp:paragraph --><p>a</p>b'],
-  ['galleries go', 'Uno [gallery ids="1,2"] dos', '<p>Uno  dos</p>'],
-  ['brackets of people stay', 'Véase [1] y [sic]', '<p>Véase [1] y [sic]</p>'],
   [
-    'captions are figures',
+    'text of the block editor gets no paragraphs',
+    '<!-- wp:paragraph -->\n<p>a</p>\n\nb',
+    '<!-- wp:paragraph --><p>a</p>b',
+  ],
+  ['galleries are removed', 'Uno [gallery ids="1,2"] dos', '<p>Uno  dos</p>'],
+  ['brackets that are no shortcode stay', 'Véase [1] y [sic]', '<p>Véase [1] y [sic]</p>'],
+  [
+    'captions become figures',
     '[caption id="a" width="3"]<a href="/g"><img src="/f.jpg"></a> El <em>pie</em>[/caption]',
     '<figure><a href="/g"><img src="/f.jpg"></a><figcaption>El <em>pie</em></figcaption></figure>',
   ],
   [
-    'an address alone is a link',
+    'an address alone in its paragraph becomes a link',
     'a\n\nhttps://v.example/1\n\nb',
     '<p>a</p><p><a href="https://v.example/1">https://v.example/1</a></p><p>b</p>',
   ],

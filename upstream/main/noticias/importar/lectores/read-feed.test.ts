@@ -69,15 +69,15 @@ test('key: guid, else link, else a stable hash of title and date', async () => {
 });
 
 test.each([
-  ['none', '', '2026-11-21T10:00:00.000Z', /No trae una fecha/],
-  ['nonsense', 'ayer por la tarde', '2026-11-21T10:00:00.000Z', /No trae una fecha/],
-  ['the 31st of February', '31 Feb 2026 10:00 GMT', '2026-11-21T10:00:00.000Z', /No trae una fecha/],
-  ['of the future', 'Fri, 01 Jan 2027 00:00:00 GMT', '2026-11-21T10:00:00.000Z', /futura/],
+  ['that is missing', '', '2026-11-21T10:00:00.000Z', /No trae una fecha/],
+  ['that is nonsense', 'ayer por la tarde', '2026-11-21T10:00:00.000Z', /No trae una fecha/],
+  ['on the 31st of February', '31 Feb 2026 10:00 GMT', '2026-11-21T10:00:00.000Z', /No trae una fecha/],
+  ['in the future', 'Fri, 01 Jan 2027 00:00:00 GMT', '2026-11-21T10:00:00.000Z', /futura/],
   ['with a named zone', 'Tue, 03 Mar 2026 10:00:00 EST', '2026-03-03T15:00:00.000Z', null],
-  ['with a zone of two parts', '3 Mar 2026 10:00 -03:30', '2026-03-03T13:30:00.000Z', null],
+  ['with a zone of hours and minutes', '3 Mar 2026 10:00 -03:30', '2026-03-03T13:30:00.000Z', null],
   ['in Spanish', 'mié, 05 ago 2026 09:30:00 +0200', '2026-08-05T07:30:00.000Z', null],
   ['with a year of two digits', '05 Aug 98 09:30 GMT', '1998-08-05T09:30:00.000Z', null],
-  ['of ISO, without zone', '2026-08-05 09:30:00', '2026-08-05T09:30:00.000Z', null],
+  ['in ISO format, without zone', '2026-08-05 09:30:00', '2026-08-05T09:30:00.000Z', null],
 ])('a date %s', async (_que, fecha, iso, aviso) => {
   const { publicada, avisos } = await unica(rssDe(`<item><title>A</title><pubDate>${fecha}</pubDate></item>`));
   expect(publicada.toISOString()).toBe(iso);
@@ -111,16 +111,16 @@ test('encodings: declared, by BOM, by header, and undeclared', async () => {
 
 const niveles = (n: number) => `${'<a>'.repeat(n)}${'</a>'.repeat(n)}`;
 test.each([
-  ['nothing', '', 'vacío'],
+  ['an empty file', '', 'vacío'],
   ['a page', '<html><body>hola</body></html>', 'No es un canal'],
   ['text', 'hola', 'No es XML'],
-  ['half a feed', rssDe('<item><title>A</title></item>').slice(0, -20), 'No es XML válido en la línea'],
+  ['a truncated feed', rssDe('<item><title>A</title></item>').slice(0, -20), 'No es XML válido en la línea'],
   ['crossed elements', rssDe('<item><b><i></b></i></item>'), 'No es XML válido'],
   ['an external entity', `<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]>${rssDe('')}`, 'DOCTYPE'],
-  ['entities that grow', `<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${rssDe('')}`, 'DOCTYPE'],
-  ['bottomless elements', rssDe(`<item>${niveles(5_000)}</item>`), 'demasiados niveles'],
-  ['an item of elements without end', rssDe(`<item>${'<category/>'.repeat(30_000)}</item>`), 'demasiados elementos'],
-  ['items without end', rssDe('<item/>'.repeat(20_001)), 'más de 20000'],
+  ['entities that expand each other', `<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${rssDe('')}`, 'DOCTYPE'],
+  ['5,000 nested elements', rssDe(`<item>${niveles(5_000)}</item>`), 'demasiados niveles'],
+  ['an item of 30,000 elements', rssDe(`<item>${'<category/>'.repeat(30_000)}</item>`), 'demasiados elementos'],
+  ['a feed of 20,001 items', rssDe('<item/>'.repeat(20_001)), 'más de 20000'],
 ])('%s is refused with a sentence', async (_que, xml, frase) => {
   await expect(leer(xml)).rejects.toThrow(frase);
 });

@@ -28,7 +28,7 @@ async function readAtom(nodos: AsyncGenerator<Nodo>, lectura: Lectura): Promise<
   for await (const nodo of nodos) {
     if (nodo.nombre === 'entry') entradas.push(readEntry(nodo, lectura));
     else noteFeed(canal, nodo, lectura);
-    comprobar(entradas.length);
+    checkEntradas(entradas.length);
   }
   return { formato: 'atom', canal, entradas: distintas(entradas), otros: {} };
 }
@@ -42,7 +42,7 @@ async function readRss(nodos: AsyncGenerator<Nodo>, lectura: Lectura): Promise<F
   for await (const nodo of nodos) {
     esWxr ||= esDeWordpress(nodo);
     if (nodo.nombre === 'item') leidos += 1;
-    comprobar(leidos);
+    checkEntradas(leidos);
     if (nodo.nombre !== 'item') noteCanal(canal, nodo, lectura);
     if (esWxr) wxr.read(nodo);
     else if (nodo.nombre === 'item') entradas.push(readItem(nodo, lectura));
@@ -51,7 +51,7 @@ async function readRss(nodos: AsyncGenerator<Nodo>, lectura: Lectura): Promise<F
   return { formato: 'rss', canal, entradas: distintas(entradas), otros: {} };
 }
 
-function comprobar(leidas: number): void {
+function checkEntradas(leidas: number): void {
   if (leidas > MAX_ENTRADAS) throw falloFeed('muchas', MAX_ENTRADAS);
 }
 

@@ -3,16 +3,16 @@ import { ApiError } from '../../../../../api/call/api-error.ts';
 import { OfertaEsqueleto } from '../../../../../features/empleo/lista/esqueleto.tsx';
 import { Cerrada } from '../../../../../features/empleo/oferta/cerrada.tsx';
 import { OfertaPagina } from '../../../../../features/empleo/oferta/oferta-pagina.tsx';
-import { exigeId, soloTextos } from '../../../../-empleo.ts';
-import { exigeSesion } from '../../../../-guardas.ts';
+import { requireId, soloTextos } from '../../../../-empleo.ts';
+import { requireSesion } from '../../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/empleo/oferta/$slug/$id')({
   validateSearch: soloTextos,
   beforeLoad: (guard) => {
-    if (guard.search.solicitar === '1') exigeSesion(guard, 'empleo');
+    if (guard.search.solicitar === '1') requireSesion(guard, 'empleo');
   },
   loader: async ({ context: { queryClient }, params: { slug, id }, location }) => {
-    exigeId({ id });
+    requireId({ id });
     // Imported here and not above, because a loader's static imports are in the first chunk of every page.
     const { ofertaQuery } = await import('../../../../../features/empleo/lista/consultas.ts');
     try {

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TableroPagina } from '../../../../../features/empleo/tablero/tablero.tsx';
 import { idDe } from '../../../../../pantalla/direccion.ts';
-import { exigeId, soloTextos } from '../../../../-empleo.ts';
-import { exigeSesion } from '../../../../-guardas.ts';
+import { requireId, soloTextos } from '../../../../-empleo.ts';
+import { requireSesion } from '../../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/empleo/panel/$id/candidaturas')({
   validateSearch: soloTextos,
   beforeLoad: (guard) => {
-    exigeId(guard.params);
-    exigeSesion(guard, 'empleo');
+    requireId(guard.params);
+    requireSesion(guard, 'empleo');
   },
   component: Tablero,
 });

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditorPagina } from '../../../../../features/empleo/editor/editor.tsx';
-import { exigeId } from '../../../../-empleo.ts';
-import { exigeSesion } from '../../../../-guardas.ts';
+import { requireId } from '../../../../-empleo.ts';
+import { requireSesion } from '../../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/empleo/panel/$id/')({
   beforeLoad: (guard) => {
-    exigeId(guard.params);
-    exigeSesion(guard, 'empleo');
+    requireId(guard.params);
+    requireSesion(guard, 'empleo');
   },
   component: () => <EditorPagina id={Route.useParams().id} />,
 });

@@ -6,11 +6,11 @@ import { SubirImagen } from '../../../../../features/noticias/mesa/imagen/subir-
 import { EditorTexto } from '../../../../../features/noticias/mesa/texto/editor-texto.tsx';
 import { esEditor } from '../../../../../features/tribunas/es-editor.ts';
 import { TribunaEditor } from '../../../../../features/tribunas/mesa/tribuna-editor.tsx';
-import { exigeSesion } from '../../../../-guardas.ts';
+import { requireSesion } from '../../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/tribunas/mesa/$id/')({
   beforeLoad: (guard) => {
-    if (!esEditor(exigeSesion(guard))) throw notFound();
+    if (!esEditor(requireSesion(guard))) throw notFound();
   },
   loader: async ({ context: { queryClient }, params: { id } }) => {
     if (!esId(id)) throw notFound();

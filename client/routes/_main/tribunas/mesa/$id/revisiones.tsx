@@ -5,13 +5,13 @@ import { useMetadata } from '../../../../../api/page/use-metadata.ts';
 import { esEditor } from '../../../../../features/tribunas/es-editor.ts';
 import { RevisionesTribuna } from '../../../../../features/tribunas/mesa/revisiones.tsx';
 import { mesaTribunas } from '../../../../../i18n/es/noticias/tribunas-mesa.ts';
-import { exigeSesion } from '../../../../-guardas.ts';
+import { requireSesion } from '../../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/tribunas/mesa/$id/revisiones')({
   validateSearch: ({ revision }: Record<string, unknown>): { revision?: string } =>
     typeof revision === 'string' && /^\d{1,12}$/.test(revision) ? { revision } : {},
   beforeLoad: (guard) => {
-    if (!esEditor(exigeSesion(guard))) throw notFound();
+    if (!esEditor(requireSesion(guard))) throw notFound();
   },
   loader: async ({ context: { queryClient }, params: { id } }) => {
     if (!esId(id)) throw notFound();

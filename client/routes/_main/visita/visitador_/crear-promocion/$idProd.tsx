@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CrearPagina } from '../../../../../features/visitador/promocion/crear-pagina.tsx';
 import { SoloVisitadores } from '../../../../../features/visitador/promocion/solo-visitadores.tsx';
 import { idDe } from '../../../../../pantalla/direccion.ts';
-import { exigeSesion } from '../../../../-guardas.ts';
+import { requireSesion } from '../../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/visita/visitador_/crear-promocion/$idProd')({
   validateSearch: (search: Record<string, unknown>): { promo?: string } => ({ ...search, promo: idDe(search.promo) }),
-  beforeLoad: (guard) => ({ usuario: exigeSesion(guard, 'visitador') }),
+  beforeLoad: (guard) => ({ usuario: requireSesion(guard, 'visitador') }),
   component: Crear,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditarPagina } from '../../../../../features/visitador/promocion/editar-pagina.tsx';
 import { SoloVisitadores } from '../../../../../features/visitador/promocion/solo-visitadores.tsx';
-import { exigeSesion } from '../../../../-guardas.ts';
+import { requireSesion } from '../../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/visita/visitador_/edit-promo/$idPromo')({
-  beforeLoad: (guard) => ({ usuario: exigeSesion(guard, 'visitador') }),
+  beforeLoad: (guard) => ({ usuario: requireSesion(guard, 'visitador') }),
   component: Editar,
 });
 

@@ -3,10 +3,10 @@ import { useMetadata } from '../../../../../api/page/use-metadata.ts';
 import { PerfilWebForm } from '../../../../../features/cuenta/completar/perfil-web.tsx';
 import { markCompletado } from '../../../../../features/cuenta/completar/recien-completado.ts';
 import { cuenta } from '../../../../../i18n/es/cuenta.ts';
-import { exigeSesion } from '../../../../-guardas.ts';
+import { requireSesion } from '../../../../-guardas.ts';
 
 export const Route = createFileRoute('/_mini/auth/crear-cuenta/web/')({
-  beforeLoad: (guard) => ({ usuario: exigeSesion(guard) }),
+  beforeLoad: (guard) => ({ usuario: requireSesion(guard) }),
   component: Web,
 });
 

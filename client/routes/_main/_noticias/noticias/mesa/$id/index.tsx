@@ -25,14 +25,14 @@ export const Route = createFileRoute('/_main/_noticias/noticias/mesa/$id/')({
 function Editor() {
   const inicial = Route.useLoaderData();
   // Only a navigation that asks for it resets the editor: a loader that runs for another reason must not replace the text.
-  const [abierta, abrir] = useState({ noticia: inicial, vez: 0 });
+  const [abierta, open] = useState({ noticia: inicial, vez: 0 });
   const noticia = abierta.noticia?.id === inicial?.id ? abierta.noticia : inicial;
   return (
     noticia && (
       <EditorPagina
         key={`${noticia.id} ${abierta.vez}`}
         inicial={noticia}
-        empezar={(otra) => abrir({ noticia: otra, vez: abierta.vez + 1 })}
+        start={(otra) => open({ noticia: otra, vez: abierta.vez + 1 })}
       />
     )
   );

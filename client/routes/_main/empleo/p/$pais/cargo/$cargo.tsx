@@ -4,17 +4,17 @@ import { EmpleoPagina, tituloDe } from '../../../../../../features/empleo/buscar
 import { CargoNoEncontrado } from '../../../../../../features/empleo/buscar/no-encontrado.tsx';
 import { readDireccion } from '../../../../../../features/empleo/lista/direccion.ts';
 import { empleo } from '../../../../../../i18n/es/empleo/empleo.ts';
-import { exigePais, soloTextos } from '../../../../../-empleo.ts';
+import { requirePais, soloTextos } from '../../../../../-empleo.ts';
 
 export const Route = createFileRoute('/_main/empleo/p/$pais/cargo/$cargo')({
   validateSearch: soloTextos,
   loader: async (entrando) => {
     const { context, params } = entrando;
-    const pais = await exigePais(params.pais);
+    const pais = await requirePais(params.pais);
     // Imported here and not above, because a loader's static imports are in the first chunk of every page.
     const { cargosEmpleoQuery } = await import('../../../../../../features/empleo/lista/consultas.ts');
-    const { empezarLista } = await import('../../../../../../features/empleo/buscar/empezar-lista.ts');
-    empezarLista(entrando, { pais: pais.slug, cargo: params.cargo });
+    const { startLista } = await import('../../../../../../features/empleo/buscar/empezar-lista.ts');
+    startLista(entrando, { pais: pais.slug, cargo: params.cargo });
     const cargos = await context.queryClient.ensureQueryData(cargosEmpleoQuery(pais.slug));
     const cargo = cargos.find(({ slug }) => slug === params.cargo);
     if (!cargo) throw notFound();

@@ -6,11 +6,11 @@ import {
   VerificacionProf,
 } from '../../../../../../../features/visitador/verificaciones/verificacion-prof.tsx';
 import { verificacionProf } from '../../../../../../../i18n/es/visitador/verificacion-prof.ts';
-import { exigeSesion } from '../../../../../../-guardas.ts';
+import { requireSesion } from '../../../../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/visita/visitador_/verificacion-prof/$idProd/$idVerif/$isRev')({
   beforeLoad: (guard) => {
-    const usuario = exigeSesion(guard, 'visitador');
+    const usuario = requireSesion(guard, 'visitador');
     if (!esDireccionVerificacion(guard.params)) throw notFound();
     return { usuario };
   },
