@@ -56,7 +56,7 @@ const apuntado = (page: Page) => page.waitForResponse((r) => r.url().endsWith('/
 /** Sends a message of the recruiter, which always causes a notice. */
 async function write(texto: string) {
   await abrirTablero();
-  // A list, while `pedir` is typed for the single objects of the other tests.
+  // A list, while `request` is typed for the single objects of the other tests.
   const [fila] = (await request(reclutadora, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`)) as unknown as {
     id: number;
   }[];

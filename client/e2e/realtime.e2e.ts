@@ -63,7 +63,7 @@ test('a message written offline is kept, and sent once by the tab that is online
   await caja.fill('Con conexión');
   await caja.press('Enter');
   const dichos = async () => {
-    // A list, while `pedir` is typed for the single objects of the other tests.
+    // A list, while `request` is typed for the single objects of the other tests.
     const data = (await request(ella, 'GET', `/api/chat/conversaciones/${id}/mensajes`)) as unknown as {
       texto: string;
     }[];

@@ -8,7 +8,7 @@ const EXPERIENCIA = { puesto: 'Visita médica', empresa: 'Laboratorio de prueba'
 
 /** Publishes an offer of the demonstration's recruiter, whose page this is, for one test only. Returns its id. */
 export async function ofertaPropia(page: Page, titulo: string): Promise<number> {
-  // The answer has a shape of its own, while `pedir` is typed for single objects.
+  // The answer has a shape of its own, while `request` is typed for single objects.
   const { contenido } = (await request(page, 'GET', `/api/empleo/mis-ofertas/${MODELO}`)) as unknown as {
     contenido: object;
   };

@@ -10,7 +10,7 @@ interface Fila {
   version: number;
 }
 async function ponerEnOferta(page: Page, oferta: number): Promise<void> {
-  // A list, while `pedir` is typed for single objects.
+  // A list, while `request` is typed for single objects.
   const [fila] = (await request(page, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`)) as unknown as Fila[];
   await request(page, 'PATCH', `/api/empleo/candidaturas/${fila?.id}`, { version: fila?.version, estado: 'oferta' });
 }

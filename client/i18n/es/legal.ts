@@ -37,6 +37,13 @@ export const legal = {
         ],
       },
       {
+        titulo: 'De dónde salen los datos',
+        parrafos: [
+          'Los datos oficiales de los medicamentos vienen de las listas que publican la AEMPS (España) y la ANMAT (Argentina). Cada ficha dice su fuente y su fecha.',
+          'El país desde el que nos visitas se deduce de la dirección IP con datos de la NRO (nro.net), con licencia CC BY 4.0.',
+        ],
+      },
+      {
         titulo: 'Cambios',
         parrafos: [
           'Si cambiamos estas condiciones de forma relevante, te lo avisaremos antes y te pediremos que las aceptes de nuevo.',

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 const CADA_MS = 10_000;
 
-/** Calls `enviar` while `espera` is true: at the «online» event, and every ten seconds while the browser believes to be online. */
+/** Calls `send` while `espera` is true: at the «online» event, and every ten seconds while the browser believes to be online. */
 export function useAlVolverLaRed(espera: boolean, send: () => unknown): void {
   // A layout effect, because an «online» event before a passive effect would be missed.
   useLayoutEffect(() => {

@@ -86,7 +86,7 @@ interface RestaurarProps {
   /** Explanation of the consequences. */
   children: string;
   isPending: boolean;
-  /** Restores the version; `cerrar` closes the question after a refusal. */
+  /** Restores the version; `close` closes the question after a refusal. */
   onRestaurar: (close: () => void) => void;
 }
 

@@ -50,7 +50,7 @@ export const PLANTILLAS = {
   ...PLANTILLAS_VISITA,
 } as const;
 
-/** Mails that `avisar` sends: each is of a kind of notice that the reader can switch off, which its foot says. */
+/** Mails that `notify` sends: each is of a kind of notice that the reader can switch off, which its foot says. */
 export const DE_AVISO = [
   ...(['candidatura_enviada', 'candidatura_nueva', 'candidatura_estado', 'candidatura_mensaje'] as const),
   ...(['oferta_estado', 'oferta_caduca', 'alerta_empleo', 'empresa_verificada', 'mensaje_nuevo'] as const),

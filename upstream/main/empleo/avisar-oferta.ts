@@ -27,6 +27,6 @@ export async function notifyOfOferta(trx: Transaction<Schema>, ofertaId: number,
     .where(esSuya('o', sql.ref('quien.usuario_id')))
     .orderBy('quien.usuario_id')
     .execute();
-  // `avisar` skips accounts that are not active.
+  // `notify` skips accounts that are not active.
   for (const { id } of otros) await notify(trx, id, aviso);
 }

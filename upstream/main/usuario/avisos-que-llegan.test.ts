@@ -28,7 +28,7 @@ const LO_ENVIA: Record<TipoAviso, string> = {
   noticia_area_seguida: 'main/noticias/mesa/pasos.ts',
   empresa_verificada: 'main/empleo/mesa/verificar-empresa.ts',
 };
-/** Kinds sent to many users at once, by one statement instead of `avisar`. */
+/** Kinds sent to many users at once, by one statement instead of `notify`. */
 const DE_UNA_VEZ: readonly TipoAviso[] = ['noticia_area_seguida'];
 
 /** A user who wants everything by every channel, with a device. */
@@ -73,7 +73,7 @@ test.each(TIPOS_AVISO.filter((tipo) => CANALES_QUE_LLEGAN[tipo].length > 0))(
     const fuente = await readFile(new URL(LO_ENVIA[tipo], UPSTREAM), 'utf8');
     expect(fuente).toContain(`'${tipo}'`);
     expect(fuente).toMatch(
-      DE_UNA_VEZ.includes(tipo) ? /insert into notificacion[\s\S]+insert into resumen_pendiente/ : /\bavisar\(/,
+      DE_UNA_VEZ.includes(tipo) ? /insert into notificacion[\s\S]+insert into resumen_pendiente/ : /\bnotify\(/,
     );
   },
 );

@@ -54,7 +54,7 @@ export function createCartero({ cola, abierto, say, onSesion }: CarteroDeps) {
   async function carry(mensaje: MensajeSinEnviar): Promise<void> {
     const { conversacion, client_id } = mensaje;
     enCurso.add(conversacion);
-    // Yields first, because marking a message starts another round, and the current round of `mirar` must end before.
+    // Yields first, because marking a message starts another round, and the current round of `look` must end before.
     await Promise.resolve();
     const entrega = await intentar(mensaje);
     enCurso.delete(conversacion);

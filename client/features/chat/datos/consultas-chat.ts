@@ -86,7 +86,7 @@ export async function readMore(client: QueryClient, id: number, hacia: 'antes' |
   if (!linea || !(hacia === 'antes' ? linea.hay_antes : linea.hay_despues)) return;
   const lugar = hacia === 'antes' ? { antes_de: String(primerSeq(linea)) } : { despues_de: String(ultimoSeq(linea)) };
   const mas = await pagina(id, { ...lugar, limite: PAGINA });
-  // A page on one side does not know whether there is more on the other side: `unir` keeps that.
+  // A page on one side does not know whether there is more on the other side: `merge` keeps that.
   save(client, id, (ahora) => merge(ahora, mas));
 }
 

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { sugerenciaQuery } from './consultas-sugerencias.ts';
 import { clavePeticion, type Peticion } from './respaldo.tsx';
 
-/** Sends the stored suggestion that `preparar` returns (null when it could not be saved), or answers the staff's question. */
+/** Sends the stored suggestion that `prepare` returns (null when it could not be saved), or answers the staff's question. */
 export function useSend(
   usuario: Usuario,
   producto: number,

@@ -17,7 +17,7 @@ export interface Cuentas {
   mediana: { importe: string; moneda: string; ofertas: number } | null;
 }
 
-/** A row of the query that `contar` builds. */
+/** A row of the query that `countFacetas` builds. */
 export interface Cuenta {
   que: 'total' | 'mediana' | FacetaEmpleo;
   valor: string;

@@ -112,7 +112,7 @@ function requireFuture(date: Date | undefined, now: Date): Date {
 
 /**
  * Notifies the followers of the article's area, in the app and in the daily summary as each one chose. One statement instead of
- * `avisar`, because they are many.
+ * `notify`, because they are many.
  */
 export async function notifySeguidores(trx: Trx, id: number): Promise<void> {
   await sql`

@@ -46,7 +46,7 @@ export class Coincidencias {
   readonly #cuantas: Uint8Array;
   readonly #exactas: Uint8Array;
   readonly #suma: Uint16Array;
-  /** Per row: its best sum over all variants. `buscar` fills it, and it is valid until `limpiar`. */
+  /** Per row: its best sum over all variants. `search` fills it, and it is valid until `limpiar`. */
   readonly puntos: Uint16Array;
   readonly #tocadas: Uint32Array;
   readonly #halladas: Uint32Array;

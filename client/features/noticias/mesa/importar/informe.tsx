@@ -18,7 +18,7 @@ const CIFRAS = [
   ['omitidas', mesa.informeOmitidas],
 ] as const;
 
-/** Report of an import or a rehearsal. With `elegir`, entries of a rehearsal can be excluded. */
+/** Report of an import or a rehearsal. With `choose`, entries of a rehearsal can be excluded. */
 export const Informe = ({ informe, choose }: { informe: InformeImportacion; choose?: Elegir | undefined }) => (
   <Card title={informe.ensayo ? mesa.informeEnsayo : mesa.informe}>
     <div className={e.pila}>
