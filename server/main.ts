@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { acceptArrived } from '#platform/accept-arrived';
+import { beforeClosing } from '#platform/before-closing';
 import manifest from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { readConfig, warningOf } from './config.ts';
@@ -12,8 +12,6 @@ import { openLogSink } from './http/records/log-sink.ts';
 import { createMetrics, listenMetrics } from './http/records/metrics.ts';
 import { currentRequestId } from './http/records/request-log.ts';
 
-/** Time for balancers to notice that this instance goes, before it stops listening. */
-const ANNOUNCE_MS = 1_000;
 /** Time for requests under way, counted from the signal. */
 const IN_FLIGHT_MS = 10_000;
 const HARD_STOP_MS = 14_000;
@@ -66,9 +64,7 @@ async function drain(app: FastifyInstance, lifecycle: Lifecycle): Promise<void> 
   app.sayGoodbye();
   setTimeout(() => process.exit(0), HARD_STOP_MS);
   setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS);
-  // Under our own supervisor there is no balancer to wait for.
-  if (!process.send) await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS));
-  await acceptArrived();
+  await beforeClosing(!process.send);
   await app.close();
 }
 

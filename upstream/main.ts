@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
-import { acceptArrived } from '#platform/accept-arrived';
+import { beforeClosing } from '#platform/before-closing';
 import { INTERNET } from '#platform/network/guarded-agent';
 import { createPasswordHasher } from './accounts/password/password-hash.ts';
 import { startBackground } from './background.ts';
@@ -40,8 +40,6 @@ import { schedulePromociones } from './visita/promociones/solas/trabajos-promoci
 import { scheduleVerificaciones } from './visita/verificaciones/trabajos-verificacion.ts';
 
 const HARD_STOP_MS = 20_000;
-/** Time for balancers to see that this instance is stopping, before it stops listening. */
-const ANNOUNCE_MS = 1_000;
 
 /** Config → database → both APIs and their jobs → listen → drain. The only file here that may end the process. */
 async function main(): Promise<void> {
@@ -135,9 +133,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   main.log.info({ main: mainUrl, visita: visitaUrl, embedded: database.isEmbedded }, 'listening');
   return async () => {
     readiness.isDraining = true;
-    // Below our own supervisor there is no balancer.
-    if (!process.send) await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS));
-    await acceptArrived();
+    await beforeClosing(!process.send);
     await Promise.all([main.close(), visita.close(), closeMetrics()]);
     redis?.close();
     await push.stop();

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { OfertasPagina } from '#shared/contract/main/empleo/empleo-entidades';
 import { paisPorSlug } from '#shared/paises/paises';
+import { esId } from '#shared/reglas/id';
 import { closedDocument, jobDocument, jobPath, jobsShell } from './documents/job-document.ts';
 import type { Site } from './documents/news-document.ts';
 import type { Subject, SubjectDocument } from './documents/subject-pages.ts';
@@ -12,7 +13,7 @@ export const JOB_PAGE = '/empleo/oferta/$slug/$id';
 
 const COUNTRY = /^\/app\/empleo\/p\/([^/]+)$/;
 const POSITION = /^\/app\/empleo\/p\/([a-z0-9-]{1,60})\/cargo\/([a-z0-9-]{1,60})$/;
-const JOB = /^\/app\/empleo\/oferta\/[^/]+\/([1-9]\d{0,14})$/;
+const JOB = /^\/app\/empleo\/oferta\/[^/]+\/(\d+)$/;
 
 export const JOBS_INTRO = 'Ofertas de laboratorios, farmacias, hospitales y distribución.';
 
@@ -31,7 +32,10 @@ export const jobPages = (api: JobApi, site: Site): Subject[] => [
   },
   {
     path: JOB_PAGE,
-    keyOf: (pathname) => JOB.exec(pathname)?.[1] ?? null,
+    keyOf: (pathname) => {
+      const id = JOB.exec(pathname)?.[1] ?? '';
+      return esId(id) ? id : null;
+    },
     // A closed or withdrawn offer must not be shown as open for a minute longer.
     freshMs: 1_500,
     async describe(request, id) {

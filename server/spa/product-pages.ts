@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Producto } from '#shared/contract/visita/entidades';
+import { esId } from '#shared/reglas/id';
 import { productDocument } from './documents/product-document.ts';
 import type { Subject } from './documents/subject-pages.ts';
 
@@ -7,12 +8,15 @@ import type { Subject } from './documents/subject-pages.ts';
 export type AskProduct = (request: FastifyRequest, id: number) => Promise<Producto | null>;
 
 export const PRODUCT_PAGE = '/visita/producto/$product/$id';
-const ADDRESS = /^\/app\/visita\/producto\/[^/]+\/(\d{1,15})$/;
+const ADDRESS = /^\/app\/visita\/producto\/[^/]+\/(\d+)$/;
 
 /** The page of a product. `producer`: the name of this site. */
 export const productPages = (askProduct: AskProduct, producer: string): Subject => ({
   path: PRODUCT_PAGE,
-  keyOf: (pathname) => ADDRESS.exec(pathname)?.[1] ?? null,
+  keyOf: (pathname) => {
+    const id = ADDRESS.exec(pathname)?.[1] ?? '';
+    return esId(id) ? id : null;
+  },
   async describe(request, id) {
     const producto = await askProduct(request, Number(id));
     return producto && productDocument(producto, producer);

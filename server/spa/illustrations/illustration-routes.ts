@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { RUTA_ILUSTRACION } from '#shared/portada/imagen-noticia';
+import { esId } from '#shared/reglas/id';
 import { AppError } from '../../errors.ts';
 import { illustration } from './illustration.ts';
 
-const FILE = /^([1-9]\d{0,14})\.svg$/;
+const FILE = /^(\d+)\.svg$/;
 const AREA = /^[a-z0-9-]{1,90}$/;
 /** The drawing of an address changes only with our code. */
 const A_WEEK = 'public, max-age=604800';
@@ -17,7 +18,7 @@ export function illustrationRoutes(app: FastifyInstance): void {
     (request, reply) => {
       const { area, file } = request.params;
       const id = FILE.exec(file)?.[1];
-      if (id === undefined || !AREA.test(area)) throw new AppError('no_encontrado');
+      if (id === undefined || !esId(id) || !AREA.test(area)) throw new AppError('no_encontrado');
       return reply
         .headers({ 'cache-control': A_WEEK, vary: 'Accept-Encoding' })
         .type('image/svg+xml; charset=utf-8')

@@ -6,6 +6,7 @@ import { promociones } from '#shared/contract/visita/promociones';
 import { revisiones } from '#shared/contract/visita/revisiones';
 import { verificaciones } from '#shared/contract/visita/verificaciones';
 import { esDireccionVerificacion, objetoDeVerificacion } from '#shared/reglas/direccion-verificacion';
+import { esId } from '#shared/reglas/id';
 import { type UpstreamApi, UpstreamRefusal } from '../../http/apis/upstream-api.ts';
 import type { GuardedPage, GuardedStatus } from '../documents/subject-pages.ts';
 import type { LookUp } from '../lookups/look-ups.ts';
@@ -25,7 +26,7 @@ type Judge = (pathname: string) => ((ask: Ask) => Promise<GuardedStatus>) | null
 
 /** Timeout: a page waits no longer for its status. */
 const PAGE_MS = 1_500;
-const ID = /\/([1-9]\d{0,14})$/;
+const ID = /\/(\d+)$/;
 const REQUEST = /\/([^/]+)\/([^/]+)\/([^/]+)$/;
 
 /** For a page without a subject: a reader with the role may open it. */
@@ -38,8 +39,8 @@ const ofRole: Judge = () => async (ask) => {
 const ofThing =
   (endpoint: Endpoint, targetOf: (id: string) => string): Judge =>
   (pathname) => {
-    const id = ID.exec(pathname)?.[1];
-    if (id === undefined) return null;
+    const id = ID.exec(pathname)?.[1] ?? '';
+    if (!esId(id)) return null;
     return async (ask) => {
       await ask('visita', { ...endpoint, answer: undefined }, targetOf(id));
       return 200;

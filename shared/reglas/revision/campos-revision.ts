@@ -1,3 +1,4 @@
+import { esId } from '../id.ts';
 import type { SECCIONES_ALTA, SECCIONES_EDICION } from './secciones-revision.ts';
 /**
  * The fields that a suggestion may change: the tab of the form, the layer, and the type of the value.
@@ -149,14 +150,19 @@ export const CAMPOS_PRESENTACION = {
   pvp: oficial('presentaciones', 'Precio (con su fecha en la nota)', 'texto', { max: 20 }),
 } as const satisfies Record<string, CampoRevision>;
 
-const CLAVE_PRESENTACION = /^presentacion\.([1-9]\d{0,14})\.([a-z0-9]+)$/;
+const CLAVE_PRESENTACION = /^presentacion\.(\d+)\.([a-z0-9]+)$/;
+/** The presentation's id and the name in `CAMPOS_PRESENTACION`; null for a field of the product. */
+function partesDe(campo: string): { id: number; nombre: string } | null {
+  const [, id = '', nombre = ''] = CLAVE_PRESENTACION.exec(campo) ?? [];
+  return esId(id) ? { id: Number(id), nombre } : null;
+}
 /** Id of the presentation that a field belongs to; null for a field of the product. */
-export const presentacionDe = (campo: string): number | null => Number(CLAVE_PRESENTACION.exec(campo)?.[1]) || null;
+export const presentacionDe = (campo: string): number | null => partesDe(campo)?.id ?? null;
 
 /** The definition of a field by its name; undefined: there is no such field. */
 export function campoEdicion(campo: string): CampoRevision | undefined {
   if (Object.hasOwn(CAMPOS_EDICION, campo)) return (CAMPOS_EDICION as Record<string, CampoRevision>)[campo];
-  const [, , nombre = ''] = CLAVE_PRESENTACION.exec(campo) ?? [];
+  const nombre = partesDe(campo)?.nombre ?? '';
   return Object.hasOwn(CAMPOS_PRESENTACION, nombre)
     ? (CAMPOS_PRESENTACION as Record<string, CampoRevision>)[nombre]
     : undefined;

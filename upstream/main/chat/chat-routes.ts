@@ -8,9 +8,10 @@ import { enlaceDescarga } from '../../files/enlace-descarga.ts';
 import { openAlmacen } from '../../files/open-almacen.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
+import { idDe } from '../../http/call/id-de.ts';
 import { openConversacion } from './conversaciones/abrir.ts';
 import { adjust } from './conversaciones/ajustes.ts';
-import { conversacionesDe, numeroDe } from './conversaciones/alcance.ts';
+import { conversacionesDe } from './conversaciones/alcance.ts';
 import { addParticipantes, removeParticipante } from './conversaciones/grupos.ts';
 import { pageConversaciones, readConversacion } from './conversaciones/lista-conversaciones.ts';
 import { serveImagenGrupo } from './grupo/imagen-grupo.ts';
@@ -49,17 +50,17 @@ function registerConversaciones(app: FastifyInstance, { config, db, wake, review
     return { data: conversacion };
   });
   handle(app, chat.conversacion, async ({ caller, params }) => ({
-    data: await readConversacion(db, caller.id, numeroDe(params.id)),
+    data: await readConversacion(db, caller.id, idDe(params.id)),
   }));
   handle(app, chat.ajustar, async ({ caller, params, body, afterwards }, deps) => {
-    const { conversacion, usuarios } = await adjust(deps, caller.id, numeroDe(params.id), body);
+    const { conversacion, usuarios } = await adjust(deps, caller.id, idDe(params.id), body);
     afterwards(() => wake(usuarios));
     return { data: conversacion };
   });
   handle(app, chat.imagen, async ({ caller, params, reply }) => {
     const suya = await conversacionesDe(db, caller.id)
       .select('c.imagen_id')
-      .where('c.id', '=', numeroDe(params.id))
+      .where('c.id', '=', idDe(params.id))
       .executeTakeFirst();
     return serveImagenGrupo(db, almacen, suya?.imagen_id ?? null, reply);
   });
@@ -67,7 +68,7 @@ function registerConversaciones(app: FastifyInstance, { config, db, wake, review
     app,
     chat.sumar,
     async ({ caller, params, body, afterwards }, deps) => {
-      const id = numeroDe(params.id);
+      const id = idDe(params.id);
       const usuarios = await addParticipantes(deps, caller, id, body.participantes);
       afterwards(() => {
         wake(usuarios);
@@ -75,13 +76,13 @@ function registerConversaciones(app: FastifyInstance, { config, db, wake, review
       });
       return { data: await readConversacion(deps.db, caller.id, id) };
     },
-    { reread: async ({ caller, params }) => ({ data: await readConversacion(db, caller.id, numeroDe(params.id)) }) },
+    { reread: async ({ caller, params }) => ({ data: await readConversacion(db, caller.id, idDe(params.id)) }) },
   );
   handle(app, chat.quitar, async ({ caller, params, afterwards }, deps) => {
-    const usuarios = await removeParticipante(deps, caller.id, numeroDe(params.id), numeroDe(params.uid));
+    const usuarios = await removeParticipante(deps, caller.id, idDe(params.id), idDe(params.uid));
     afterwards(() => {
       wake(usuarios);
-      reviewPresencia([numeroDe(params.uid)]);
+      reviewPresencia([idDe(params.uid)]);
     });
   });
   handle(app, chat.dejados, async ({ caller }) => ({ data: await listDejados(db, caller.id) }));
@@ -89,7 +90,7 @@ function registerConversaciones(app: FastifyInstance, { config, db, wake, review
     app,
     chat.volver,
     async ({ caller, params, afterwards }, deps) => {
-      const id = numeroDe(params.id);
+      const id = idDe(params.id);
       const usuarios = await backToGrupo(deps, caller, id);
       afterwards(() => {
         wake(usuarios);
@@ -97,7 +98,7 @@ function registerConversaciones(app: FastifyInstance, { config, db, wake, review
       });
       return { data: await readConversacion(deps.db, caller.id, id) };
     },
-    { reread: async ({ caller, params }) => ({ data: await readConversacion(db, caller.id, numeroDe(params.id)) }) },
+    { reread: async ({ caller, params }) => ({ data: await readConversacion(db, caller.id, idDe(params.id)) }) },
   );
   handle(app, chat.contactos, async ({ caller, query }) => ({ data: await listContactos(db, caller.id, query.q) }));
   handle(app, chat.preferencias, async ({ caller }) => ({ data: await readPreferencias(db, caller.id) }));
@@ -107,25 +108,25 @@ function registerConversaciones(app: FastifyInstance, { config, db, wake, review
   });
   handle(app, chat.bloqueos, async ({ caller }) => ({ data: await listBloqueados(db, caller.id) }));
   handle(app, chat.bloquear, async ({ caller, params, afterwards }, deps) => {
-    const usuarios = await setBloqueo(deps, caller.id, numeroDe(params.uid), true);
+    const usuarios = await setBloqueo(deps, caller.id, idDe(params.uid), true);
     afterwards(() => {
       wake(usuarios);
-      reviewPresencia([caller.id, numeroDe(params.uid)]);
+      reviewPresencia([caller.id, idDe(params.uid)]);
     });
   });
   handle(app, chat.desbloquear, async ({ caller, params, afterwards }, deps) => {
-    const usuarios = await setBloqueo(deps, caller.id, numeroDe(params.uid), false);
+    const usuarios = await setBloqueo(deps, caller.id, idDe(params.uid), false);
     afterwards(() => {
       wake(usuarios);
-      reviewPresencia([caller.id, numeroDe(params.uid)]);
+      reviewPresencia([caller.id, idDe(params.uid)]);
     });
   });
 }
 
 function registerMensajes(app: FastifyInstance, { db, wake }: Deps): void {
-  handle(app, mensajes.pagina, ({ caller, params, query }) => pageMensajes(db, caller.id, numeroDe(params.id), query));
+  handle(app, mensajes.pagina, ({ caller, params, query }) => pageMensajes(db, caller.id, idDe(params.id), query));
   handle(app, mensajes.enviar, async ({ caller, params, body, afterwards, reply }, deps) => {
-    const { mensaje, repetido, usuarios } = await sendMensaje(deps, caller, numeroDe(params.id), body);
+    const { mensaje, repetido, usuarios } = await sendMensaje(deps, caller, idDe(params.id), body);
     afterwards(() => wake(usuarios));
     // The first answer again, with status 200: the message was already there.
     if (repetido) return reply.code(200).send({ data: mensaje });
@@ -147,7 +148,7 @@ function registerMensajes(app: FastifyInstance, { db, wake }: Deps): void {
   ] as const)
     handle(app, endpoint, async ({ caller, params, body, afterwards }, deps) => {
       const privado = 'privado' in body && body.privado;
-      const usuarios = await markHasta(deps, caller.id, numeroDe(params.id), { seq: body.seq, que, privado });
+      const usuarios = await markHasta(deps, caller.id, idDe(params.id), { seq: body.seq, que, privado });
       afterwards(() => wake(usuarios));
     });
   for (const [endpoint, pone] of [

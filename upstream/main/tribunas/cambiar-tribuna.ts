@@ -1,6 +1,5 @@
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { TribunaDatos, TribunaMesa } from '#shared/contract/main/noticias/tribunas';
-import { esId } from '#shared/reglas/id';
 import { faltasDeTribuna } from '#shared/reglas/reglas-tribuna';
 import { slug } from '#shared/textos/slug';
 import { type Autor, autorDe } from '../../audit/autor.ts';
@@ -10,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { attachFichero, attachImagenes, requireImagen } from '../../files/adjuntar.ts';
 import { sanear } from '../../html/sanear.ts';
 import { errors } from '../../http/call/errors.ts';
+import { idDe } from '../../http/call/id-de.ts';
 import { keepPrimera } from './revisiones-tribuna.ts';
 import { type Espejo, mirrorTribuna } from './tribuna-en-noticia.ts';
 import { readMesa } from './tribunas-queries.ts';
@@ -25,9 +25,6 @@ export interface Peticion<B> {
   origin: Origin;
   body: B;
 }
-
-/** Null for a text that cannot be an id. */
-export const idOf = (params: { id: string }): number | null => (esId(params.id) ? Number(params.id) : null);
 
 /** @throws ApiError 422 at fields that name something that does not exist */
 export async function writableOf(trx: Trx, datos: TribunaDatos) {
@@ -71,11 +68,8 @@ export const change = <B extends { version: number }>(
   run: (trx: Trx, tribuna: Tribuna, autor: Autor) => Promise<void>,
 ) =>
   db.transaction().execute(async (trx): Promise<TribunaMesa> => {
-    const id = idOf(call.params);
-    const tribuna =
-      id === null
-        ? undefined
-        : await trx.selectFrom('tribuna').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    const id = idDe(call.params.id);
+    const tribuna = await trx.selectFrom('tribuna').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!tribuna) throw errors.notFound();
     if (tribuna.version !== call.body.version) throw errors.versionConflict();
     await keepPrimera(trx, tribuna);

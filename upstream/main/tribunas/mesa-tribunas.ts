@@ -4,12 +4,12 @@ import { type Autor, auditBy, autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { attachFichero, requireImagen } from '../../files/adjuntar.ts';
 import { errors } from '../../http/call/errors.ts';
+import { idDe } from '../../http/call/id-de.ts';
 import { withdrawColumna } from '../noticias/lectura/columna-de-noticia.ts';
 import {
   attach,
   change,
   follow,
-  idOf,
   type Peticion,
   requireWhole,
   type Trx,
@@ -107,11 +107,12 @@ export const createAutor = ({ db, config }: Deps, call: Omit<Peticion<AutorDatos
 export const saveAutor = ({ db, now, config }: Deps, call: Peticion<AutorDatos & { version: number }>) =>
   db.transaction().execute(async (trx): Promise<AutorDeMesa> => {
     const { body, caller } = call;
-    const id = idOf(call.params);
-    const antes =
-      id === null
-        ? undefined
-        : await trx.selectFrom('tribuna_autor').select(AUTOR).where('id', '=', id).forUpdate().executeTakeFirst();
+    const antes = await trx
+      .selectFrom('tribuna_autor')
+      .select(AUTOR)
+      .where('id', '=', idDe(call.params.id))
+      .forUpdate()
+      .executeTakeFirst();
     if (!antes) throw errors.notFound();
     if (antes.version !== body.version) throw errors.versionConflict();
     await requireImagen(trx, body.foto_id, 'foto_id');

@@ -2,11 +2,11 @@ import type { TribunaDatos } from '#shared/contract/main/noticias/tribunas';
 import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
+import { idDe } from '../../http/call/id-de.ts';
 import {
   attach,
   change,
   follow,
-  idOf,
   type Peticion,
   requireWhole,
   type Tribuna,
@@ -80,7 +80,7 @@ export const discardPendiente = (deps: Deps, call: Peticion<{ version: number }>
 /** Restores a revision: as pending changes of a published column, however incomplete; as the content of any other. */
 export const restoreRevision = (deps: Deps, call: Peticion<{ version: number }> & { params: { revision: string } }) =>
   change(deps, call, async (trx, antes, autor) => {
-    const { contenido } = await findRevision(trx, antes.id, idOf({ id: call.params.revision }));
+    const { contenido } = await findRevision(trx, antes.id, idDe(call.params.revision));
     const now = deps.now();
     if (antes.estado === 'publicada') await keepPendiente(trx, antes, contenido, { autor, now });
     else {

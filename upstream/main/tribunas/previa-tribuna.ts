@@ -11,24 +11,23 @@ import { mirrorTribuna } from './tribuna-en-noticia.ts';
 const enlace = createPrevia('previa de tribuna');
 
 /** A preview link of a column as an article, valid for one day. @throws ApiError 404, 422 for what a preview needs */
-export async function previaDeTribuna(deps: Deps, id: number | null) {
+export async function previaDeTribuna(deps: Deps, id: number) {
   const datos = datosDe(await find(deps, id));
   if (datos.cuerpo === null) throw errors.field('cuerpo', 'Escribe el texto: sin él no hay nada que ver');
   if (datos.area_id === null) throw errors.field('area_id', 'Elige un área: el texto se verá como noticia en ella');
-  const { token, caduca_en } = enlace.make(deps, id ?? 0);
+  const { token, caduca_en } = enlace.make(deps, id);
   return { token, url: `/app/tribunas/previa/${id}?token=${token}`, caduca_en };
 }
 
-async function find({ db }: Deps, id: number | null) {
-  const tribuna =
-    id === null ? undefined : await db.selectFrom('tribuna').selectAll().where('id', '=', id).executeTakeFirst();
+async function find({ db }: Deps, id: number) {
+  const tribuna = await db.selectFrom('tribuna').selectAll().where('id', '=', id).executeTakeFirst();
   if (!tribuna) throw errors.notFound();
   return tribuna;
 }
 
 /** The future article, read in a transaction that is rolled back. @throws no_encontrado */
-export async function readPrevia(deps: Deps, id: number | null, token: string): Promise<Noticia> {
-  if (id === null || !enlace.is(deps, id, token)) throw errors.notFound();
+export async function readPrevia(deps: Deps, id: number, token: string): Promise<Noticia> {
+  if (!enlace.is(deps, id, token)) throw errors.notFound();
   await find(deps, id);
   return takenBack(deps.db, async (trx) => {
     const fila = await trx.selectFrom('tribuna').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();

@@ -82,20 +82,16 @@ const revisiones = (db: Db, tribunaId: number) =>
     .where('r.tribuna_id', '=', tribunaId);
 
 /** @throws no_encontrado */
-export async function listRevisiones(db: Db, id: number | null): Promise<AnswerOf<typeof tribunas.revisiones>> {
-  const tribuna =
-    id === null ? undefined : await db.selectFrom('tribuna').select('id').where('id', '=', id).executeTakeFirst();
+export async function listRevisiones(db: Db, id: number): Promise<AnswerOf<typeof tribunas.revisiones>> {
+  const tribuna = await db.selectFrom('tribuna').select('id').where('id', '=', id).executeTakeFirst();
   if (!tribuna) throw errors.notFound();
   const rows = await revisiones(db, tribuna.id).orderBy('r.id', 'desc').execute();
   return { data: rows.map((row) => ({ ...row, creado_en: row.creado_en.toISOString() })) };
 }
 
 /** @throws no_encontrado, also for a revision of another column */
-export async function findRevision(db: Db, id: number | null, revisionId: number | null) {
-  const row =
-    id === null || revisionId === null
-      ? undefined
-      : await revisiones(db, id).select('r.contenido').where('r.id', '=', revisionId).executeTakeFirst();
+export async function findRevision(db: Db, id: number, revisionId: number) {
+  const row = await revisiones(db, id).select('r.contenido').where('r.id', '=', revisionId).executeTakeFirst();
   if (!row) throw errors.notFound();
   return { ...row, creado_en: row.creado_en.toISOString() };
 }

@@ -110,8 +110,8 @@ async function byIds(db: Db, ids: readonly { id: number }[]): Promise<Fila[]> {
 }
 
 /** A column with the content that editors work on. @throws ApiError 404 */
-export async function readMesa(db: Db, id: number | null): Promise<TribunaMesa> {
-  const fila = id === null ? undefined : await filas(db).where('t.id', '=', id).executeTakeFirst();
+export async function readMesa(db: Db, id: number): Promise<TribunaMesa> {
+  const fila = await filas(db).where('t.id', '=', id).executeTakeFirst();
   if (!fila) throw errors.notFound();
   if (fila.pendiente === null) return deMesa(fila);
   const { autor_id, area_id, ...datos } = fila.pendiente;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { tribunas } from '#shared/contract/main/noticias/tribunas';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
-import { idOf } from './cambiar-tribuna.ts';
+import { idDe } from '../../http/call/id-de.ts';
 import {
   createAutor,
   createTribuna,
@@ -25,7 +25,7 @@ export function registerTribunas(app: FastifyInstance, deps: Deps): void {
     return { data: await listAutores(isEditor ? db : reads, now(), isEditor) };
   });
   handle(app, tribunas.mesa, ({ query }) => listMesa(db, query));
-  handle(app, tribunas.enMesa, async ({ params }) => ({ data: await readMesa(db, idOf(params)) }));
+  handle(app, tribunas.enMesa, async ({ params }) => ({ data: await readMesa(db, idDe(params.id)) }));
   handle(app, tribunas.crear, async (call, deps) => ({ data: await createTribuna(deps, call) }));
   handle(app, tribunas.guardar, async (call) => ({ data: await saveTribuna(deps, call) }));
   handle(app, tribunas.publicar, async (call, deps) => ({ data: await publishTribuna(deps, call) }));
@@ -33,14 +33,14 @@ export function registerTribunas(app: FastifyInstance, deps: Deps): void {
   handle(app, tribunas.guardarPendiente, async (call, deps) => ({ data: await savePendiente(deps, call) }));
   handle(app, tribunas.publicarPendiente, async (call, deps) => ({ data: await publishPendiente(deps, call) }));
   handle(app, tribunas.descartarPendiente, async (call, deps) => ({ data: await discardPendiente(deps, call) }));
-  handle(app, tribunas.revisiones, ({ params }) => listRevisiones(db, idOf(params)));
+  handle(app, tribunas.revisiones, ({ params }) => listRevisiones(db, idDe(params.id)));
   handle(app, tribunas.revision, async ({ params }) => ({
-    data: await findRevision(db, idOf(params), idOf({ id: params.revision })),
+    data: await findRevision(db, idDe(params.id), idDe(params.revision)),
   }));
   handle(app, tribunas.restaurar, async (call, deps) => ({ data: await restoreRevision(deps, call) }));
-  handle(app, tribunas.previa, async ({ params }) => ({ data: await previaDeTribuna(deps, idOf(params)) }));
+  handle(app, tribunas.previa, async ({ params }) => ({ data: await previaDeTribuna(deps, idDe(params.id)) }));
   handle(app, tribunas.enPrevia, async ({ params, query }) => ({
-    data: await readPrevia(deps, idOf(params), query.token),
+    data: await readPrevia(deps, idDe(params.id), query.token),
   }));
   handle(app, tribunas.crearAutor, async (call, deps) => ({ data: await createAutor(deps, call) }));
   handle(app, tribunas.guardarAutor, async (call) => ({ data: await saveAutor(deps, call) }));

@@ -1,5 +1,6 @@
 import { urlImagen } from '#shared/contract/main/ficheros';
 import type { PerfilPublico } from '#shared/contract/visita/visitadores';
+import { esId } from '#shared/reglas/id';
 import { type Lector, ocultoPara, seVeParte, seVePerfil } from '#shared/reglas/reglas-visitador';
 import { iniciales } from '../../accounts/usuario-vista.ts';
 import { zonasDe } from '../../accounts/visitador/zonas.ts';
@@ -81,7 +82,7 @@ export async function findPublico(deps: Deps, caller: Caller | null, user: strin
 
 function findFila(db: Db, user: string): Promise<Fila | undefined> {
   // An address has at least one letter, so that digits alone are an id.
-  if (/^[1-9]\d{0,14}$/.test(user)) return perfilesALaVista(db).where('u.id', '=', Number(user)).executeTakeFirst();
+  if (esId(user)) return perfilesALaVista(db).where('u.id', '=', Number(user)).executeTakeFirst();
   return perfilesALaVista(db).where('p.slug_publico', '=', user.toLowerCase()).executeTakeFirst();
 }
 

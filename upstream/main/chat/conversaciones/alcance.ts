@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { esId } from '#shared/reglas/id';
 import { prepared } from '../../../db/prepared.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import { esSuya } from '../../empleo/acceso-oferta.ts';
@@ -45,6 +44,3 @@ export async function lectoresDe(db: Db, conversacion: number): Promise<number[]
   const filas = await participantesConAlcance(db, { conversaciones: [conversacion] });
   return filas.map(({ usuario_id }) => usuario_id);
 }
-
-/** A number of the path; 0, which is no id, when it is not one. */
-export const numeroDe = (texto: string): number => (esId(texto) ? Number(texto) : 0);

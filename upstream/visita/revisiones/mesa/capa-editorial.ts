@@ -1,6 +1,7 @@
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { revisiones } from '#shared/contract/visita/revisiones';
 import type { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
+import { esId } from '#shared/reglas/id';
 import { campoAlta } from '#shared/reglas/revision/campos-alta';
 import { CAMPOS_PRESENTACION, campoEdicion, type Valor } from '#shared/reglas/revision/campos-revision';
 import { esVacio, valorEnTexto } from '#shared/reglas/revision/reglas-revision';
@@ -38,7 +39,7 @@ export async function readCapa(
   productoId: string,
 ): Promise<AnswerOf<typeof revisiones.capa>['data']> {
   const { reads: db } = deps;
-  const producto = /^[1-9]\d{0,14}$/.test(productoId)
+  const producto = esId(productoId)
     ? await db
         .selectFrom('producto as p')
         .leftJoin('ficha_editorial as f', 'f.producto_id', 'p.id')

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { acceptArrived } from './accept-arrived.ts';
+import { beforeClosing } from './before-closing.ts';
 
 /** Longer than the timer that is due meanwhile. */
 const BLOCKED_MS = 30;
@@ -14,7 +14,7 @@ test('F-01 a connection that arrived while the event loop was blocked is accepte
   // The end of the announcement: a timer that is due as soon as the loop runs again, before it polls.
   const closing = new Promise<void>((resolve) => {
     setTimeout(async () => {
-      await acceptArrived();
+      await beforeClosing(false);
       server.close(() => resolve());
     }, 1);
   });
