@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { importar } from '#upstream/visita/importar/importar';
+import { importCatalogo } from '#upstream/visita/importar/importar';
 import { informeDe } from '#upstream/visita/importar/informe';
 import { direccionDe, type FuenteReal, ORIGENES } from '#upstream/visita/importar/lote';
 import { enEspanol, openTarget } from './import/import-database.ts';
@@ -70,7 +70,7 @@ async function main(): Promise<number> {
   }
   const database = await openTarget();
   try {
-    const informe = await importar(database.connection, { ...argumentos, de }, tell);
+    const informe = await importCatalogo(database.connection, { ...argumentos, de }, tell);
     if (process.stderr.isTTY) tell('');
     process.stdout.write(`${informeDe(informe)}\n`);
     return 0;

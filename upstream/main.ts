@@ -118,7 +118,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   else if (accounts.length > 0)
     process.stdout.write(`Las contraseñas de demostración están en ${config.dataDir}/demo-accounts.json\n`);
   // Read at the start, at each import's notification, and after every gap in which one may have come.
-  await background.jobs.listen(CANAL_CATALOGO, indice.renovar, indice.renovar);
+  await background.jobs.listen(CANAL_CATALOGO, indice.refresh, indice.refresh);
   const { receive, hueco } = timbre.despertador;
   // PostgreSQL's channel also with Redis: the bell notifies within its transaction.
   await background.jobs.listen(CANAL_EVENTOS, receive, hueco);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Stack } from '../../scripts/start/stack.ts';
-import { ANCHOS, logInAs, open, request, reviewRutas, revisar } from './accesibilidad/axe.ts';
+import { ANCHOS, callInSession, logInAs, openPage, review, reviewRutas } from './accesibilidad/axe.ts';
 import { type CuentaPropia, cuentaPropia } from './cuenta-propia.ts';
 import { candidataPropia, ofertaPropia } from './empleo/propias.ts';
 import { CONTRASENA, expect, test } from './prueba.ts';
@@ -40,13 +40,15 @@ test.afterAll(async () => {
 const campana = (page: Page, nombre: string | RegExp = /^Avisos/) =>
   page.getByRole('banner').getByRole('button', { name: nombre, exact: true });
 
-const abrirTablero = () => open(reclutadora, `/app/empleo/panel/${oferta}/candidaturas`);
+const abrirTablero = () => openPage(reclutadora, `/app/empleo/panel/${oferta}/candidaturas`);
 
 /** Marks all notices of the candidate as read, whatever other tests have caused. */
 async function alDia(page: Page) {
-  await request(page, 'POST', '/api/login', { email: cuenta.email, password: CONTRASENA });
-  await request(page, 'POST', '/api/notificaciones/leidas', { hasta: new Date(Date.now() + 60_000).toISOString() });
-  await open(page, '/app/ayuda');
+  await callInSession(page, 'POST', '/api/login', { email: cuenta.email, password: CONTRASENA });
+  await callInSession(page, 'POST', '/api/notificaciones/leidas', {
+    hasta: new Date(Date.now() + 60_000).toISOString(),
+  });
+  await openPage(page, '/app/ayuda');
   await expect(campana(page, 'Avisos')).toBeVisible();
 }
 
@@ -57,10 +59,10 @@ const apuntado = (page: Page) => page.waitForResponse((r) => r.url().endsWith('/
 async function write(texto: string) {
   await abrirTablero();
   // A list, while `request` is typed for the single objects of the other tests.
-  const [fila] = (await request(reclutadora, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`)) as unknown as {
+  const [fila] = (await callInSession(reclutadora, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`)) as unknown as {
     id: number;
   }[];
-  await request(reclutadora, 'POST', `/api/empleo/candidaturas/${fila?.id}/mensajes`, { texto });
+  await callInSession(reclutadora, 'POST', `/api/empleo/candidaturas/${fila?.id}/mensajes`, { texto });
 }
 
 test('an application moves, and its candidate gets a notice that leads to it', async ({ page }) => {
@@ -103,7 +105,7 @@ test('an application moves, and its candidate gets a notice that leads to it', a
 test('new notices show when the bell is opened, and all are marked as read at once, in every tab', async ({ page }) => {
   await alDia(page);
   const otra = await page.context().newPage();
-  await open(otra, PAGINA);
+  await openPage(otra, PAGINA);
   await write('¿Podrías venir el jueves?');
   await write('¿O el viernes?');
 
@@ -135,23 +137,23 @@ for (const ancho of ANCHOS)
     const panel = page.getByRole('dialog', { name: 'Avisos' });
     await expect(panel.getByText('Sin leer')).toHaveCount(1);
     await page.waitForLoadState('networkidle');
-    await revisar(page, 'the bell, open');
+    await review(page, 'the bell, open');
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     const caja = await campana(page).boundingBox();
     expect(Math.min(caja?.width ?? 0, caja?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await reviewRutas(page, [PAGINA, '/app/cuenta/avisos', '/app/old-perfil-user']);
     await page.setViewportSize({ width: 320, height: 640 });
-    await open(page, PAGINA);
-    await revisar(page, 'the page on the smallest phone');
+    await openPage(page, PAGINA);
+    await review(page, 'the page on the smallest phone');
   });
 
 test('without notices the bell and the page say what will be there', async ({ page }) => {
   await cuentaPropia(page, 'web', 'Persona sin avisos');
-  await open(page, PAGINA);
+  await openPage(page, PAGINA);
   await expect(page.getByRole('main').getByText('No tienes avisos')).toBeVisible();
-  await revisar(page, 'no notices');
+  await review(page, 'no notices');
   await campana(page).click();
   await expect(page.getByRole('dialog', { name: 'Avisos' }).getByText('No tienes avisos')).toBeVisible();
-  await revisar(page, 'the bell with no notices');
+  await review(page, 'the bell with no notices');
 });

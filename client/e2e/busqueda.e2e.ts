@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, logInAs, open, revisar } from './accesibilidad/axe.ts';
+import { ANCHOS, logInAs, openPage, review } from './accesibilidad/axe.ts';
 import { expect, test } from './prueba.ts';
 
 /** Uses the demonstration content that every fresh installation has. */
@@ -33,7 +33,7 @@ async function choose(page: Page, nombre: string | RegExp): Promise<void> {
 test('an article, an offer and a product are found from anywhere, by keyboard alone', { tag: '@smoke' }, async ({
   page,
 }) => {
-  await open(page, '/app/noticias');
+  await openPage(page, '/app/noticias');
   await searchFor(page, 'amoxicilina');
   // The current area comes first.
   await expect(dialogo(page).getByRole('group').first()).toContainText('Noticias');
@@ -55,11 +55,11 @@ test('an article, an offer and a product are found from anywhere, by keyboard al
 });
 
 test('all results of an area, by its own entry and by Enter alone', async ({ page }) => {
-  await open(page, '/app/ayuda');
+  await openPage(page, '/app/ayuda');
   await searchFor(page, 'farmacia');
   await choose(page, 'Ver todos los resultados en Empleo');
   await page.waitForURL('**/app/empleo/p/espana?q=farmacia');
-  await open(page, '/app/noticias');
+  await openPage(page, '/app/noticias');
   await searchFor(page, 'farmacia');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/app/noticias/buscar?q=farmacia');
@@ -67,8 +67,8 @@ test('all results of an area, by its own entry and by Enter alone', async ({ pag
 });
 
 test('closed by Escape or by Back, it leaves the page and the focus as they were', async ({ page }) => {
-  await open(page, '/app/ayuda');
-  await open(page, '/app/noticias');
+  await openPage(page, '/app/ayuda');
+  await openPage(page, '/app/noticias');
   await boton(page).click();
   await expect(campo(page)).toBeFocused();
   await page.keyboard.press('Control+k');
@@ -86,7 +86,7 @@ test('closed by Escape or by Back, it leaves the page and the focus as they were
 });
 
 test('an area that does not answer says so, and the others show their results', async ({ page }) => {
-  await open(page, '/app/ayuda');
+  await openPage(page, '/app/ayuda');
   let cortada = true;
   await page.route('**/api/noticias?*', (route) => (cortada ? route.abort() : route.continue()));
   await searchFor(page, 'amoxicilina');
@@ -112,7 +112,7 @@ test('an area that does not answer says so, and the others show their results', 
 
 test('when its code does not load, the page stays and says so', async ({ page }) => {
   await page.route('**/assets/-busqueda-*.js', (route) => route.abort());
-  await open(page, '/app/ayuda');
+  await openPage(page, '/app/ayuda');
   await page.keyboard.press('Control+k');
   await expect(page.getByText('No hay conexión')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -120,7 +120,7 @@ test('when its code does not load, the page stays and says so', async ({ page })
 
 test('pages of the staff are found by the staff', async ({ page, stack }) => {
   await logInAs(page, stack, 'Administración');
-  await open(page, '/app/ayuda');
+  await openPage(page, '/app/ayuda');
   await searchFor(page, 'auditoria');
   await choose(page, /^Auditoría$/);
   await page.waitForURL('**/app/admin/auditoria');
@@ -129,12 +129,12 @@ test('pages of the staff are found by the staff', async ({ page, stack }) => {
 test('at 320 px header and dialog fit, also for a logged-in person', async ({ page, stack }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const sobra = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await open(page, '/app/ayuda');
+  await openPage(page, '/app/ayuda');
   expect(await sobra()).toBe(0);
   const caja = await boton(page).boundingBox();
   expect(Math.min(caja?.width ?? 0, caja?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await logInAs(page, stack, 'Candidato');
-  await open(page, '/app/ayuda');
+  await openPage(page, '/app/ayuda');
   expect(await sobra()).toBe(0);
   await searchFor(page, 'amoxicilina');
   await dialogo(page).getByRole('option', { name: NOTICIA }).waitFor();
@@ -148,20 +148,20 @@ for (const ancho of ANCHOS)
     test.use({ viewport: { width: ancho, height: 844 } });
 
     test('at its start, with results, with one marked, with none', async ({ page }) => {
-      await open(page, '/app/noticias');
+      await openPage(page, '/app/noticias');
       await boton(page).click();
       await expect(campo(page)).toBeFocused();
-      await revisar(page, 'search');
+      await review(page, 'search');
       await campo(page).fill('amoxicilina');
       await dialogo(page).getByRole('option', { name: NOTICIA }).waitFor();
       await expect(dialogo(page).getByText('Buscando…')).toHaveCount(0);
-      await revisar(page, 'search with results');
+      await review(page, 'search with results');
       await page.keyboard.press('ArrowDown');
-      await revisar(page, 'search with one marked');
+      await review(page, 'search with one marked');
       await campo(page).fill('nada-de-nada');
       await dialogo(page)
         .getByText(/No hay nada con/)
         .waitFor();
-      await revisar(page, 'search without results');
+      await review(page, 'search without results');
     });
   });

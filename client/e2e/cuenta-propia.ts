@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { request } from './accesibilidad/axe.ts';
+import { callInSession } from './accesibilidad/axe.ts';
 import { CONTRASENA, correoNuevo, correoPara, enlaceDe } from './prueba.ts';
 
 const ESPANA = 28;
@@ -23,7 +23,7 @@ export interface CuentaPropia {
  */
 export async function cuentaPropia(page: Page, tipo: keyof typeof PERFILES, nombre: string): Promise<CuentaPropia> {
   const email = correoNuevo(tipo);
-  await request(page, 'POST', '/api/register', {
+  await callInSession(page, 'POST', '/api/register', {
     email,
     password: CONTRASENA,
     password_confirmation: CONTRASENA,
@@ -34,8 +34,10 @@ export async function cuentaPropia(page: Page, tipo: keyof typeof PERFILES, nomb
     terminos: true,
   });
   const enlace = new URL(enlaceDe(await correoPara(page, email, /Confirma/)));
-  await request(page, 'POST', '/session/verification', { url: new URLSearchParams(enlace.hash.slice(1)).get('url') });
-  await request(page, 'POST', `/api/user/${tipo}`, {
+  await callInSession(page, 'POST', '/session/verification', {
+    url: new URLSearchParams(enlace.hash.slice(1)).get('url'),
+  });
+  await callInSession(page, 'POST', `/api/user/${tipo}`, {
     ...PERFILES[tipo],
     nombre,
     apellidos: 'De Prueba',

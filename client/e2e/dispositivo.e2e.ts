@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Stack } from '../../scripts/start/stack.ts';
-import { revisar } from './accesibilidad/axe.ts';
+import { review } from './accesibilidad/axe.ts';
 import { conServicioDePush, direccionPush, mostrados, trabajador } from './dispositivo.ts';
 import { entrar, expect, test } from './prueba.ts';
 
@@ -40,7 +40,7 @@ test('push is allowed, sent to the API, shown, pressed, closed when seen, and sw
   const llamadas = oirLlamadas(page);
   await entra(page, stack, 'marketing');
   await activate(page);
-  await revisar(page, 'avisos activados');
+  await review(page, 'avisos activados');
   const suya = await direccionPush(page);
   llamadas.splice(0);
   await page.reload();
@@ -138,7 +138,7 @@ test('in the chat push is offered once, to a person who has written', async ({ p
   await expect(oferta).toBeHidden();
   await write(`Hola ${Date.now()}`);
   await expect(oferta).toBeVisible();
-  await revisar(page, 'avisos ofrecidos en el chat');
+  await review(page, 'avisos ofrecidos en el chat');
   await boton(page, 'No, gracias').click();
   await expect(oferta).toBeHidden();
   await page.reload();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logInAs, request, ventanaDe } from './accesibilidad/axe.ts';
+import { callInSession, logInAs, windowOf } from './accesibilidad/axe.ts';
 import { expect, test } from './prueba.ts';
 
 const NO_EXISTE = 'Esta página no existe';
@@ -35,7 +35,7 @@ test('each role is granted and withdrawn, and takes effect at once in the open s
   stack,
 }) => {
   test.setTimeout(240_000);
-  const candidato = await ventanaDe(browser, stack, 'Candidato');
+  const candidato = await windowOf(browser, stack, 'Candidato');
   const contrasena = stack.demo().find(({ nombre }) => nombre === 'Administración')?.password ?? '';
   await logInAs(page, stack, 'Administración');
   await abre(page, '/app/admin/personas', 'Personas y roles');
@@ -89,14 +89,14 @@ test('for everybody else the area is not found, and its calls are refused', asyn
   await page.waitForURL('**/app/auth/login?*');
   expect(await callApi(page)).toEqual([401, 401, 401, 401, 401]);
   for (const nombre of ['Usuario web', 'Empleo', 'Redacción']) {
-    const quien = await ventanaDe(browser, stack, nombre);
+    const quien = await windowOf(browser, stack, nombre);
     for (const ruta of ['', '/personas', '/mensajes', '/trabajos', '/auditoria'])
       await abre(quien, `/app/admin${ruta}`, NO_EXISTE);
     expect([nombre, await callApi(quien)]).toEqual([nombre, [403, 403, 403, 403, 403]]);
     await quien.context().close();
   }
   // A moderator has the lists, but not the pages for administrators.
-  const moderador = await ventanaDe(browser, stack, 'Moderación');
+  const moderador = await windowOf(browser, stack, 'Moderación');
   await abre(moderador, '/app/admin', 'Administración');
   await abre(moderador, '/app/admin/mensajes', 'Mensajes del chat por revisar');
   for (const ruta of ['/fuentes', '/listas', '/trabajos', '/auditoria'])
@@ -104,7 +104,7 @@ test('for everybody else the area is not found, and its calls are refused', asyn
   expect(await callApi(moderador)).toEqual([200, 403, 200, 200, 200]);
   await moderador.context().close();
   // A reviewer of products is led to their desks, and reads no reported messages.
-  const revisor = await ventanaDe(browser, stack, 'Revisión de productos');
+  const revisor = await windowOf(browser, stack, 'Revisión de productos');
   await revisor.goto('/app/admin/mensajes');
   await revisor.waitForURL('**/app/admin/revisiones*');
   expect((await callApi(revisor)).at(-1)).toBe(403);
@@ -117,10 +117,10 @@ test('a report, a message and sources are handled, and each action is in the aud
   stack,
 }) => {
   test.setTimeout(240_000);
-  const candidato = await ventanaDe(browser, stack, 'Candidato');
-  await request(candidato, 'POST', '/api/empleo/ofertas/2/reportes', { motivo: 'fraude', texto: 'Pide dinero' });
+  const candidato = await windowOf(browser, stack, 'Candidato');
+  await callInSession(candidato, 'POST', '/api/empleo/ofertas/2/reportes', { motivo: 'fraude', texto: 'Pide dinero' });
   const mensaje = { valoracion: 2, asunto: 'Error', contenido: 'No puedo abrir mi alerta.', pagina: '/app/empleo' };
-  await request(candidato, 'POST', '/api/feedback', mensaje);
+  await callInSession(candidato, 'POST', '/api/feedback', mensaje);
   await candidato.context().close();
 
   await logInAs(page, stack, 'Administración');
@@ -172,7 +172,7 @@ test('a failed job is shown, run once more, and that is audited', async ({ page,
   const suyo = `ninguna-${Date.now()}`;
   await stack.enqueue('fuentes_empleo', { fuente_id: suyo });
   await logInAs(page, stack, 'Administración');
-  const read = (ruta: string): Promise<unknown> => request(page, 'GET', `/api/personal/${ruta}`);
+  const read = (ruta: string): Promise<unknown> => callInSession(page, 'GET', `/api/personal/${ruta}`);
   const fallidos = async () => (await read('colas/fuentes_empleo/fallidos')) as { error: string }[];
   await expect
     .poll(async () => (await fallidos()).filter(({ error }) => error.includes(suyo)).length, { timeout: 40_000 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ANCHOS, revisar } from './accesibilidad/axe.ts';
+import { ANCHOS, review } from './accesibilidad/axe.ts';
 import { arrancar, quejasDe } from './start/de-desarrollo.ts';
 
 const VENTANAS = ['Dialog', 'AlertDialog', 'ConfirmDialog', 'FormDialog', 'FilterSheet'];
@@ -25,7 +25,7 @@ test('every component in every state: axe finds nothing in either theme, and not
     await expect(page.getByRole('heading', { level: 1, name: 'Piezas' })).toBeVisible({ timeout: 90_000 });
     for (const width of ANCHOS) {
       await page.setViewportSize({ width, height: 860 });
-      await revisar(page, 'piezas');
+      await review(page, 'piezas');
       await fotografiar(page, 'piezas', true);
       for (const ventana of VENTANAS) {
         await page.getByRole('button', { name: ventana, exact: true }).click();
@@ -38,7 +38,7 @@ test('every component in every state: axe finds nothing in either theme, and not
           await dialogo.getByRole('button', { name: 'Guardar' }).click();
           await expect(dialogo.getByText('El servicio no responde.')).toBeVisible();
         }
-        await revisar(page, ventana);
+        await review(page, ventana);
         await fotografiar(page, ventana, false);
         await page.keyboard.press('Escape');
         await dialogo.waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 import type { Page, WebSocket } from '@playwright/test';
-import { logInAs, open, request } from './accesibilidad/axe.ts';
+import { callInSession, logInAs, openPage } from './accesibilidad/axe.ts';
 import { filasPorColeccion } from './filas-guardadas.ts';
 import { expect, test } from './prueba.ts';
 
@@ -29,11 +29,11 @@ test('W-09 several tabs share one socket; the next tab takes over; a logout in o
   const sockets: Oido[] = [];
   escuchar(page, sockets);
   await logInAs(page, stack, 'Candidato');
-  await open(page, '/app/ayuda');
+  await openPage(page, '/app/ayuda');
   await expect.poll(() => sockets[0]?.dichos[0]).toEqual({ t: 'hola', v: 1, despues: null });
   const otra = await context.newPage();
   escuchar(otra, sockets);
-  await open(otra, '/app/ayuda');
+  await openPage(otra, '/app/ayuda');
   // The tab's code has loaded, and waits for the lock.
   await expect.poll(() => otra.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1);
   expect(sockets).toHaveLength(1);
@@ -42,7 +42,7 @@ test('W-09 several tabs share one socket; the next tab takes over; a logout in o
   const hola = { t: 'hola', v: 1, despues: expect.any(Number) };
   await expect.poll(() => sockets.at(-1)?.dichos[0]).toEqual(hola);
   const tercera = await context.newPage();
-  await open(tercera, '/app/auth/logout');
+  await openPage(tercera, '/app/auth/logout');
   await expect.poll(() => abiertos(sockets)).toEqual([]);
 });
 
@@ -56,7 +56,10 @@ test('a message written offline is kept, and sent once by the tab that is online
   await logInAs(ella, stack, 'Empleo');
   const { authUser } = await (await ella.request.get('/session', { headers: { 'x-csrf': '1' } })).json();
   await logInAs(page, stack, 'Candidato');
-  const { id } = await request(page, 'POST', '/api/chat/conversaciones', { tipo: 'directa', usuario_id: authUser.id });
+  const { id } = await callInSession(page, 'POST', '/api/chat/conversaciones', {
+    tipo: 'directa',
+    usuario_id: authUser.id,
+  });
   const ruta = `/app/chat/${id}`;
   await page.goto(ruta);
   const caja = page.getByRole('textbox', { name: /^Mensaje para/ });
@@ -64,7 +67,7 @@ test('a message written offline is kept, and sent once by the tab that is online
   await caja.press('Enter');
   const dichos = async () => {
     // A list, while `request` is typed for the single objects of the other tests.
-    const data = (await request(ella, 'GET', `/api/chat/conversaciones/${id}/mensajes`)) as unknown as {
+    const data = (await callInSession(ella, 'GET', `/api/chat/conversaciones/${id}/mensajes`)) as unknown as {
       texto: string;
     }[];
     return data.map(({ texto }) => texto).filter((texto) => texto.includes('conexión'));
@@ -83,7 +86,7 @@ test('a message written offline is kept, and sent once by the tab that is online
   expect(await dichos()).toEqual(['Con conexión']);
   await context.setOffline(false);
   const despues = await context.newPage();
-  await open(despues, '/app/ayuda');
+  await openPage(despues, '/app/ayuda');
   await expect.poll(dichos).toEqual(['Con conexión', 'Sin conexión, uno', 'Sin conexión, dos']);
   await ella.close();
 });

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/actions/button';
 import { errorSentence } from '../api/call/error-sentence.ts';
-import { useDeclararProfesional } from '../api/session/profesional.ts';
+import { useDeclareProfesional } from '../api/session/profesional.ts';
 import { showToast } from '../ui/toast/toast-queue.ts';
 import c from './puerta-profesional.module.css';
 
@@ -12,7 +12,7 @@ interface PuertaProfesionalProps {
 
 /** Stands in place of content for health professionals, and asks whether the reader is one. */
 export function PuertaProfesional({ textos }: PuertaProfesionalProps) {
-  const declarar = useDeclararProfesional();
+  const declarar = useDeclareProfesional();
   const [negada, setNegada] = useState(false);
   const accept = () =>
     declarar.mutate(true, { onError: (error) => showToast(errorSentence(error), { tone: 'danger' }) });

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 export function useEnlaceDelCorreo(deLaConsulta: string | undefined): string | undefined {
   const [leida] = useState(() => {
     const url = delFragmento() ?? deLaConsulta;
-    return url === undefined ? undefined : decodificar(url);
+    return url === undefined ? undefined : decode(url);
   });
   useEffect(() => {
     if (location.search || location.hash) history.replaceState(history.state, '', location.pathname);
@@ -23,7 +23,7 @@ export function useEnlaceDelCorreo(deLaConsulta: string | undefined): string | u
 const delFragmento = () => new URLSearchParams(location.hash.slice(1)).get('url') ?? undefined;
 
 /** Some mail programs encode the query twice. A value that cannot be decoded is used as it is. */
-export function decodificar(valor: string): string {
+export function decode(valor: string): string {
   try {
     return /^(%2f|https?%3a)/i.test(valor) ? decodeURIComponent(valor) : valor;
   } catch {

@@ -138,7 +138,7 @@ async function beOffline() {
 async function beTold(router: ReturnType<typeof buildRouter>, queryClient: QueryClient) {
   if (!import.meta.env.PROD) return;
   try {
-    (await import('./avisos-dispositivo.ts')).oirAvisosDispositivo(router, queryClient);
+    (await import('./avisos-dispositivo.ts')).listenAvisosDispositivo(router, queryClient);
   } catch {
     // The connection broke: the next page tries again.
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildQueryClient } from '../api/call/query-client.ts';
 import { buildRouter } from '../router.tsx';
 import { navegadorConPush } from '../testing/realtime/navegador-con-push.ts';
-import { oirAvisosDispositivo } from './avisos-dispositivo.ts';
+import { listenAvisosDispositivo } from './avisos-dispositivo.ts';
 
 let navegador: ReturnType<typeof navegadorConPush>;
 let router: ReturnType<typeof buildRouter>;
@@ -11,7 +11,7 @@ beforeEach(() => {
   navegador = navegadorConPush();
   const client = buildQueryClient();
   router = buildRouter(client, createMemoryHistory({ initialEntries: ['/app/noticias'] }));
-  oirAvisosDispositivo(router, client);
+  listenAvisosDispositivo(router, client);
 });
 afterEach(() => {
   navegador.remove();

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { destinoSeguro } from '#shared/destino';
-import { repair, vigilarDispositivo } from '../api/push/vigilar-dispositivo.ts';
+import { repair, watchDispositivo } from '../api/push/vigilar-dispositivo.ts';
 import type { buildRouter } from '../router.tsx';
 
 /** Connects an open page with the notifications of this device; the service worker's side is client/worker/notices.ts. */
-export function oirAvisosDispositivo(
+export function listenAvisosDispositivo(
   router: ReturnType<typeof buildRouter>,
   queryClient: QueryClient,
   container: ServiceWorkerContainer | undefined = navigator.serviceWorker,
@@ -23,7 +23,7 @@ export function oirAvisosDispositivo(
   document.addEventListener('visibilitychange', look);
   router.subscribe('onResolved', look);
   look();
-  vigilarDispositivo(queryClient);
+  watchDispositivo(queryClient);
 }
 
 /** Closes notifications that lead to the page on the screen. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Database } from '#upstream/db/connect';
 import { openDatabase } from '#upstream/db/connect';
 import { Buscador } from '#upstream/visita/buscador/buscar';
-import { construirCatalogo } from '#upstream/visita/buscador/construir/construir';
+import { buildCatalogo } from '#upstream/visita/buscador/construir/construir';
 import { measureClients } from './clients.ts';
 import { type Finder, miniSearchOf, oursOf, sqliteOf } from './finder/finder-others.ts';
 import { searchAddresses, suggestionAddresses } from './finder/finder-workload.ts';
@@ -68,7 +68,7 @@ function measureFinder({ search }: Finder, { catalogo }: Buscador) {
 }
 
 async function compare(name: string, db: Database['db'], makers: readonly ((buscador: Buscador) => Finder)[]) {
-  const buscador = new Buscador(await construirCatalogo(db));
+  const buscador = new Buscador(await buildCatalogo(db));
   let ours: ReturnType<typeof measureFinder> | undefined;
   for (const make of makers) {
     const since = performance.now();

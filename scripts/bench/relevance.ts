@@ -1,5 +1,5 @@
 import { Buscador } from '#upstream/visita/buscador/buscar';
-import { construirCatalogo } from '#upstream/visita/buscador/construir/construir';
+import { buildCatalogo } from '#upstream/visita/buscador/construir/construir';
 import { type Finder, miniSearchOf, oursOf, sqliteOf } from './finder/finder-others.ts';
 import { openRealCatalogue } from './finder/real-catalogue.ts';
 import type { Query } from './relevance/expectation.ts';
@@ -78,7 +78,7 @@ function tableOfNothing(finders: readonly Finder[], words: typeof NOTHING): bool
 const real = await openRealCatalogue(say);
 if (real) {
   try {
-    const buscador = new Buscador(await construirCatalogo(real.database.db));
+    const buscador = new Buscador(await buildCatalogo(real.database.db));
     const queries = QUERIES.filter(({ isSetAside }) => !(isSetAside && options.has('--open')));
     const answersOf = ({ search }: Finder): Answer[] =>
       queries.map((query) => {

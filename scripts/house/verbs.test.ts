@@ -2,86 +2,176 @@ import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { readTracked, trackedFiles } from './tracked-files.ts';
 
-/**
- * Spanish verbs that had an English twin in the code, and the verb that stays (docs/glossary.md, «Verbs»). Functions begin with an
- * English verb, so that one act has one name.
- */
+/** Spanish verbs that functions have begun with, and the English verb to use (docs/glossary.md, «Verbs»), so that one act has one name. */
 const ENGLISH: Record<string, string> = {
   abrir: 'open',
   acabar: 'finish',
+  acusar: 'acknowledge',
+  agrupar: 'group',
+  alcanzar: 'catch up, reach',
   anadir: 'add',
   anotar: 'record',
+  anular: 'cancel',
+  asignar: 'assign',
   avisar: 'notify',
   borrar: 'delete, remove',
   buscar: 'search, find',
+  callar: 'silence',
   cambiar: 'change',
   cerrar: 'close',
+  cifrar: 'encrypt',
+  citar: 'quote',
+  clasificar: 'classify',
+  combinar: 'combine',
+  comparar: 'compare',
+  compartir: 'share',
+  completar: 'complete',
   comprobar: 'check',
+  concordar: 'reconcile',
+  conectar: 'connect',
+  construir: 'build',
   contar: 'count',
+  cortar: 'truncate, cut',
   crear: 'create',
   decidir: 'decide',
   decir: 'say',
+  decodificar: 'decode',
+  delegar: 'delegate',
+  desarmar: 'defang',
+  descargar: 'download',
   descartar: 'discard',
+  descifrar: 'decrypt',
+  descodificar: 'decode',
+  deshacer: 'undo',
   despertar: 'wake',
+  destacar: 'feature',
+  devolver: 'return, restore',
+  dibujar: 'draw',
+  drenar: 'drain',
+  duplicar: 'duplicate',
   elegir: 'choose',
+  emitir: 'emit',
   empezar: 'start',
+  encontrar: 'find',
+  enlazar: 'link',
+  enmascarar: 'mask',
   entregar: 'deliver',
+  entresacar: 'thin',
   enviar: 'send',
+  escapar: 'escape',
   escribir: 'write',
+  etiquetar: 'label',
+  examinar: 'examine',
   exige: 'require',
   exigir: 'require',
+  exportar: 'export',
+  filtrar: 'filter',
   guardar: 'save',
   hacer: 'make, run',
   hallar: 'find',
+  imponer: 'overwrite',
+  importar: 'import',
+  imprimir: 'print',
+  insertar: 'insert',
+  intentar: 'attempt',
+  interpretar: 'interpret',
   ir: 'go',
+  juzgar: 'judge',
   leer: 'read',
+  limpiar: 'clear, clean',
+  mandar: 'send',
   mirar: 'look, check',
+  morir: 'die',
   mostrar: 'show',
   mover: 'move',
+  mudar: 'move',
+  oir: 'listen, hear',
   olvidar: 'forget',
   parar: 'stop',
   pedir: 'request',
+  permitir: 'allow',
   pon: 'set, insert',
   poner: 'set, put',
   preguntar: 'ask',
+  prever: 'forecast',
+  previsualizar: 'preview',
+  programar: 'schedule',
+  proponer: 'propose',
   quitar: 'remove',
+  reabrir: 'reopen',
+  reaccionar: 'react',
+  reactivar: 'reactivate',
   recibir: 'receive',
+  reconciliar: 'reconcile',
+  recordar: 'remember',
+  recorrer: 'scan',
+  recortar: 'trim',
+  redondear: 'round',
+  registrar: 'register',
+  relatar: 'relay',
   releer: 'reread',
+  rellenar: 'fill',
+  remendar: 'repair',
+  renombrar: 'rename',
+  renovar: 'renew, refresh',
+  repasar: 'review',
+  reservar: 'reserve',
+  resincronizar: 'resync',
+  resolver: 'resolve',
+  respirar: 'yield',
   responder: 'answer',
+  retener: 'hold',
+  retocar: 'retouch',
+  revisar: 'review',
+  sanear: 'sanitise',
+  seguir: 'follow',
+  servir: 'serve',
+  simplificar: 'simplify',
+  situar: 'place',
   soltar: 'release',
+  sonar: 'play, ring',
+  sondear: 'poll, probe',
   subir: 'upload',
+  sugerir: 'suggest',
   suscribir: 'subscribe',
+  terminar: 'settle, finish',
   tomar: 'take',
+  tramitar: 'process',
+  unirse: 'join',
+  vigilar: 'watch',
 };
 
-/** Texts are keyed by what their button says, calls of the contract by the step that they do; tests name what a person does. */
+/** Texts are keyed by what their button says, calls of the contract by the step that they take; tests name what a person does. */
 const IS_EXEMPT =
   /\.(test|e2e)\.tsx?$|(^|\/)(testing|e2e|piezas)\/|^client\/i18n\/|^shared\/(contract|textos)\/|\.gen\.ts$/;
 
-/** The names of declared functions: declarations, and constants whose value is a function. */
+/**
+ * The names of a module's functions: declarations, constants whose value is a function, methods of classes and of types. Keys of
+ * object literals are left out, because a record may be keyed by the steps of a state.
+ */
 function functionNames(text: string): string[] {
   const names: string[] = [];
+  const addKey = (key: { type: string; name?: unknown }) => {
+    if (key.type === 'Identifier' && typeof key.name === 'string') names.push(key.name);
+  };
   const { program } = parseSync('module.tsx', text);
   new Visitor({
-    FunctionDeclaration: ({ id }) => {
-      if (id) names.push(id.name);
-    },
-    VariableDeclarator: ({ id, init }) => {
-      if (id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression') names.push(id.name);
-    },
+    FunctionDeclaration: ({ id }) => id && addKey(id),
+    VariableDeclarator: ({ id, init }) => init?.type === 'ArrowFunctionExpression' && addKey(id),
+    MethodDefinition: ({ key }) => addKey(key),
+    TSMethodSignature: ({ key }) => addKey(key),
+    TSPropertySignature: ({ key, typeAnnotation }) =>
+      typeAnnotation?.typeAnnotation.type === 'TSFunctionType' && addKey(key),
   }).visit(program);
   return names;
 }
 
-/** The Spanish verb that a name begins with; undefined for others. A hook's verb follows its `use`. */
+/** The Spanish verb that a name begins with; undefined for others and for components. A hook's verb follows its `use`. */
 function spanishVerb(name: string): string | undefined {
-  const [, first = ''] = /^(?:use(?=[A-Z]))?([A-Za-z][a-z]*)/.exec(name) ?? [];
-  const verb = first.toLowerCase();
-  return /^(use)?[A-Z]/.test(name) && !name.startsWith('use')
-    ? undefined
-    : Object.hasOwn(ENGLISH, verb)
-      ? verb
-      : undefined;
+  const rest = name.replace(/^use(?=[A-Z])/, '');
+  if (rest === name && /^[A-Z]/.test(name)) return undefined;
+  const verb = (/^[A-Za-z][a-z]*/.exec(rest)?.[0] ?? '').toLowerCase();
+  return Object.hasOwn(ENGLISH, verb) ? verb : undefined;
 }
 
 test.each([
@@ -93,6 +183,12 @@ test.each([
   ['AbrirCv', undefined],
   ['ponente', undefined],
 ])('the Spanish verb of «%s» is %s', (name, verb) => expect(spanishVerb(name)).toBe(verb));
+
+test('reads the names of functions, constants, and methods of classes and types', () => {
+  const text = `function leer() {} const abrir = () => 1; class Cola { cerrar() {} }
+    interface Lista { parar(): void; poner: () => void; quitar: string } const PASOS = { enviar: () => 1 }; const contar = 1;`;
+  expect(functionNames(text)).toEqual(['leer', 'abrir', 'cerrar', 'parar', 'poner']);
+});
 
 test('functions begin with an English verb', () => {
   const files = readTracked(trackedFiles().filter((file) => /\.tsx?$/.test(file) && !IS_EXEMPT.test(file)));

@@ -63,7 +63,7 @@ export async function importNoticias(args: string[]): Promise<number> {
   }
   try {
     const feed = await readFeedOf(argumentos.de);
-    const informe = await importar(feed, argumentos);
+    const informe = await importFeedLeido(feed, argumentos);
     process.stdout.write(`${resumenDe(informe, argumentos.publicar ?? false)}\n`);
     return 0;
   } catch (error) {
@@ -92,7 +92,7 @@ async function readFeedOf(de: string): Promise<FeedLeido> {
   return readFeed(bytes, { ahora, url: null });
 }
 
-async function importar(feed: FeedLeido, argumentos: Argumentos): Promise<InformeImportacion> {
+async function importFeedLeido(feed: FeedLeido, argumentos: Argumentos): Promise<InformeImportacion> {
   const { ensayo = false, publicar, licencia, fuente, atribucion, area, categoria } = argumentos;
   const database = await openTarget();
   try {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { escapeHtml } from '#platform/escape-html';
 import { ACCOUNTS, PASSWORD } from './accounts.ts';
 import { CONTRASENA_ESPECIFICACION, CUENTAS } from './especificacion/especificacion-cuentas.ts';
 import { type Chosen, GROUPS, inEffect } from './scenarios.ts';
@@ -25,9 +26,6 @@ export function pageFile(address: string): { type: string; content: Buffer } | n
   const known = FILES[address];
   return known ? { type: known.type, content: readFileSync(path.join(ROOT, known.file)) } : null;
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
  * The page of the scenarios, without a script: each scenario is a button of one form.

@@ -56,7 +56,7 @@ const proyecciones = {
  * Whole units relative to the previous point are finer than the resolution of a phone; islets of fewer than four points are left
  * out.
  */
-const redondear = (d: string) =>
+const round = (d: string) =>
   d
     .split('Z')
     .map((anillo) => {
@@ -79,7 +79,7 @@ const trazo = (id: string, que: FeatureCollection, proyeccion: GeoProjection) =>
   if (!una) throw new Error(`the outlines have no province ${id}`);
   const dibujo = geoPath(proyeccion);
   const [[izquierda, arriba], [derecha, abajo]] = dibujo.bounds(una);
-  if (Math.max(derecha - izquierda, abajo - arriba) > 2 * PUNTO) return redondear(dibujo(una) ?? '');
+  if (Math.max(derecha - izquierda, abajo - arriba) > 2 * PUNTO) return round(dibujo(una) ?? '');
   const [x, y] = dibujo.centroid(una).map(Math.round) as [number, number];
   return `M${x - PUNTO} ${y - PUNTO}h${2 * PUNTO}v${2 * PUNTO}h-${2 * PUNTO}z`;
 };

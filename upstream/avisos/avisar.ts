@@ -4,7 +4,7 @@ import { ringBell } from '../chat/despertador.ts';
 import { pushAviso } from '../chat/push-salida.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { enqueueMail } from '../mail/queue/outbox.ts';
-import { anidarComillas } from '../mail/texts/comillas.ts';
+import { nestComillas } from '../mail/texts/comillas.ts';
 import type { CorreoNuevo, PlantillaDeAviso } from '../mail/texts/plantillas.ts';
 
 /** The page of the user's company and its requests; without a company, the way to join one. */
@@ -44,7 +44,7 @@ export async function notify(
     usuario_id: usuarioId,
     tipo: aviso.tipo,
     titulo: aviso.titulo,
-    texto: anidarComillas(aviso.texto),
+    texto: nestComillas(aviso.texto),
     url: aviso.url,
   };
   let notificacionId: number | null = null;

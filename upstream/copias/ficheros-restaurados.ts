@@ -12,7 +12,7 @@ export interface Recepcion {
   /** Puts a file into the store. @throws Error if no restored row has the file */
   restore(entrada: Entrada): Promise<void>;
   /** Deletes the files that were put; files that existed before stay. */
-  deshacer(): Promise<void>;
+  undo(): Promise<void>;
 }
 
 const ID_LENGTH = 36;
@@ -53,7 +53,7 @@ export function openRecepcion(
       if ((await bytesIn(almacen, clave)) !== entrada.size) await put(entrada, clave, mime);
       else for await (const _ of entrada.body);
     },
-    async deshacer() {
+    async undo() {
       for (const clave of puestos) await almacen.delete(clave).catch(() => {});
     },
   };

@@ -5,7 +5,7 @@ import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import { LEDGER, type Migration } from '../db/migrate.ts';
 import type { Entrada } from './archivo/archivo.ts';
 import { cita, isEmpty, listTablas } from './catalogo-base.ts';
-import { retenerCorreos } from './correos/correos-en-copia.ts';
+import { holdCorreos } from './correos/correos-en-copia.ts';
 import { FALLOS, FalloCopia } from './fallo-copia.ts';
 import { entradaDeTabla, type Manifiesto, type TablaCopiada } from './manifiesto.ts';
 
@@ -48,7 +48,7 @@ export async function loadBase(client: ClientBase, carga: Carga): Promise<number
   await loadTablas(client, carga);
   for (const { nombre, valor, usada } of carga.manifiesto.secuencias)
     await client.query('select setval($1::regclass, $2, $3)', [cita(nombre), valor, usada]);
-  const retenidos = await retenerCorreos(client);
+  const retenidos = await holdCorreos(client);
   await ponerReglas();
   return retenidos;
 }

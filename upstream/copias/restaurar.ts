@@ -73,7 +73,7 @@ export async function restoreCopia(file: string, destino: Destino, opciones: Opc
     };
   } catch (error) {
     // The transaction ends with its connection.
-    if (!(error instanceof TrasRestaurar)) await recepcion.deshacer();
+    if (!(error instanceof TrasRestaurar)) await recepcion.undo();
     throw isDiskFull(error) ? new FalloCopia(FALLOS.sinEspacioAlRestaurar(destino.dataDir), { cause: error }) : error;
   } finally {
     await client.end().catch(() => {});

@@ -22,7 +22,7 @@ const OFFICE: readonly string[] = [
  * Requires that name, declared type and first bytes agree on one type that the use accepts (X-01).
  * @throws ApiError 415; 422 for an archive that unpacks to too much, or contains a program
  */
-export async function examinar(file: Recibido, uso: Pick<ReglaUso, 'tipos' | 'otroTipo'>): Promise<string> {
+export async function examine(file: Recibido, uso: Pick<ReglaUso, 'tipos' | 'otroTipo'>): Promise<string> {
   const { tipos, otroTipo } = uso;
   const extension = extensionDe(file.nombre);
   const expected = Object.hasOwn(tipos, extension) ? tipos[extension] : undefined;

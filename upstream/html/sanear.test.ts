@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { MARCADO_HOSTIL, seVaFuera } from '#shared/testing/marcado-hostil';
-import { sanear } from './sanear.ts';
+import { sanitise } from './sanear.ts';
 import { minutosDeLectura, textoDeHtml } from './texto-html.ts';
 
 test('an editor’s markup stays as it is', () => {
@@ -9,8 +9,8 @@ test('an editor’s markup stays as it is', () => {
     '<h2>Título</h2><p>Un <strong>texto</strong> con <a href="/app/noticias/3">enlace</a> y <em>énfasis</em>.<br />Otra línea.</p>' +
     '<figure><img src="/api/ficheros/imagen/7" alt="Un vial" width="640" height="360" /><figcaption>Pie</figcaption></figure>' +
     '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">1</td></tr></tbody></table>';
-  expect(sanear(html)).toBe(html);
-  expect(sanear(sanear(html))).toBe(html);
+  expect(sanitise(html)).toBe(html);
+  expect(sanitise(sanitise(html))).toBe(html);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
     '<a href="/b&#xFFFE;c">a&#xFFFE;b</a><img src="/x.png" alt="a&#xFFFF;b">',
     '<a href="/bc">ab</a><img src="/x.png" alt="ab" />',
   ],
-])('%s', (html, expected) => expect(sanear(html)).toBe(expected));
+])('%s', (html, expected) => expect(sanitise(html)).toBe(expected));
 
 const ELEMENTOS =
   /^(?:p|br|strong|em|u|ul|ol|li|a|h2|h3|h4|blockquote|img|figure|figcaption|table|thead|tbody|tr|th|td)$/;
@@ -62,7 +62,7 @@ const ATRIBUTOS: Record<string, RegExp> = {
 };
 
 test.each(MARCADO_HOSTIL)('a browser finds nothing active in the sanitised %j', (html) => {
-  const limpio = sanear(html);
+  const limpio = sanitise(html);
   const document = new DOMParser().parseFromString(`<!doctype html><body><div>${limpio}</div>`, 'text/html');
   const extranos = [...document.querySelectorAll('div *')].flatMap((elemento) => [
     ...(ELEMENTOS.test(elemento.localName) ? [] : [elemento.localName]),
@@ -71,11 +71,11 @@ test.each(MARCADO_HOSTIL)('a browser finds nothing active in the sanitised %j', 
     ),
   ]);
   expect(extranos).toEqual([]);
-  expect(sanear(limpio)).toBe(limpio);
+  expect(sanitise(limpio)).toBe(limpio);
 });
 
 test('links to other sites get their rel attributes', () =>
-  expect(sanear('<a href="https://sitio.example/a?b=1&amp;c=2" target="_blank">a</a>')).toBe(
+  expect(sanitise('<a href="https://sitio.example/a?b=1&amp;c=2" target="_blank">a</a>')).toBe(
     '<a href="https://sitio.example/a?b=1&amp;c=2" rel="noopener nofollow ugc">a</a>',
   ));
 

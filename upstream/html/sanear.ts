@@ -148,7 +148,7 @@ function isTooDeep(html: string): boolean {
 }
 
 /** Sanitised HTML: allowed elements and attributes, and the words of all others. Never throws. */
-export function sanear(html: string): string {
+export function sanitise(html: string): string {
   // No person writes such nesting: only its words are kept.
   const source = isTooDeep(html) ? html.replace(/<[^<>]*>/g, ' ') : html;
   return sanitize(source.toWellFormed().normalize('NFC'), OPCIONES).replace(CON_SIN_ETIQUETA, '').trim();

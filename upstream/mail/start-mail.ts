@@ -59,7 +59,7 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
   const tiempos = { ...TIEMPOS, ...options.tiempos };
   const cola = colaCorreo(tiempos.trabajoS);
   const encolar = coalesced((todos) => enqueuePendientes(options, cola, todos), log);
-  const sondear = coalesced(() => sondearServidor(options, cola), log);
+  const probe = coalesced(() => probeServidor(options, cola), log);
   const soltar = coalesced(() => releaseCorreos(options, cola), log);
   let isStopped = false;
   let sonda: NodeJS.Timeout | undefined;
@@ -67,7 +67,7 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
     ...tiempos,
     enEspera(ms) {
       clearTimeout(sonda);
-      if (!isStopped) sonda = setTimeout(sondear, ms);
+      if (!isStopped) sonda = setTimeout(probe, ms);
     },
   });
   const deps = {
@@ -96,9 +96,9 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
     () => encolar(true),
   );
 
-  const repasar = coalesced(() => repasarSalida(options, cola), log);
+  const repasar = coalesced(() => reviewSalida(options, cola), log);
   const poll = () => {
-    if (!servidor.isWaiting()) sondear();
+    if (!servidor.isWaiting()) probe();
   };
   const timers = [setInterval(repasar, tiempos.repasoMs), setInterval(poll, tiempos.sondaMs)];
   return {
@@ -127,7 +127,7 @@ async function enqueuePendientes({ jobs, db }: MailOptions, cola: Cola, todos: b
 }
 
 /** Repairs what a crash at the wrong moment left: rows without a job, rows whose sender is gone, rows past their deadline. */
-async function repasarSalida(options: MailOptions, cola: Cola): Promise<void> {
+async function reviewSalida(options: MailOptions, cola: Cola): Promise<void> {
   const { jobs, db, log } = options;
   await enqueuePendientes(options, cola, true);
   for (const trabajo of await rezagados(db)) await jobs.hasten(cola, trabajo);
@@ -135,7 +135,7 @@ async function repasarSalida(options: MailOptions, cola: Cola): Promise<void> {
     if (await declareDead(db, id, 'sin intento concluyente')) alertaMuerto(log, id, 'sin intento concluyente');
 }
 
-async function sondearServidor({ jobs, db }: MailOptions, cola: Cola): Promise<void> {
+async function probeServidor({ jobs, db }: MailOptions, cola: Cola): Promise<void> {
   const trabajo = await sondaDelServidor(db);
   if (trabajo) await jobs.hasten(cola, trabajo);
 }

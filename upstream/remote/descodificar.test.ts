@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { charsetDe, descodificar } from './descodificar.ts';
+import { charsetDe, decode } from './descodificar.ts';
 
 const TEXTO = '<?xml version="1.0"?><a>Señal, «Coruña» y canción: ¿sí? 12 €</a>';
 const xml = (declara: string) => TEXTO.replace('?>', ` encoding="${declara}"?>`);
@@ -24,7 +24,7 @@ test.each<[string, Uint8Array, string?]>([
   ['UTF-16, the other way round, without its mark', utf16be(TEXTO)],
   ['declared as UTF-16, and saved as UTF-8', Buffer.from(xml('utf-16'))],
 ])('%s', (_, bytes, charset) => {
-  expect(descodificar(bytes, charset)).toContain('Señal, «Coruña» y canción: ¿sí? 12 €');
+  expect(decode(bytes, charset)).toContain('Señal, «Coruña» y canción: ¿sí? 12 €');
 });
 
 test.each<[string, Uint8Array, string]>([
@@ -34,7 +34,7 @@ test.each<[string, Uint8Array, string]>([
   ['is no text at all', Buffer.from([0x7b, 0x81, 0x8d, 0x8f, 0x90, 0x9d]), 'no se reconoce'],
   ['is empty', Buffer.alloc(0), 'Está vacío: comprueba'],
 ])('%s is refused in one sentence', (_, bytes, frase) => {
-  expect(() => descodificar(bytes)).toThrow(frase);
+  expect(() => decode(bytes)).toThrow(frase);
 });
 
 const CARGO = 'Farmacéutica «de guardia» en Ñuñoa, 12 €';
@@ -54,14 +54,14 @@ test.each<[string, Uint8Array, string?]>([
   ['as nobody declares it', conBytes(`<a>Zona:: ${CARGO}</a>`, 0xe1), 'windows-1252'],
   ['several bytes, fewer than its letters', conBytes(`<a>Zona:: ${CARGO}</a>`, 0xe1, 0xc3, 0x20, 0x80)],
 ])('a stray byte in UTF-8 replaces only itself, and no other letter: %s', (_, bytes, charset) => {
-  const texto = descodificar(bytes, charset);
+  const texto = decode(bytes, charset);
   expect(texto).toContain(CARGO);
   expect(texto).toContain('\ufffd');
 });
 
 test('a Latin-1 text with few sequences valid in UTF-8 stays Latin-1', () => {
   const bytes = Buffer.concat([win('Señal, «Coruña» y canción'), Buffer.from(' ó')]);
-  expect(descodificar(bytes)).toBe('Señal, «Coruña» y canción Ã³');
+  expect(decode(bytes)).toBe('Señal, «Coruña» y canción Ã³');
 });
 
 test('the charset of a Content-Type', () => {

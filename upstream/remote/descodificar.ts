@@ -20,7 +20,7 @@ const DE_ESTA = /[áéíóúüñçàèìòùâêîôûäöãõÁÉÍÓÚÜÑÇº
  * their row; a text that cannot be decoded is refused whole.
  * @throws FalloLectura
  */
-export function descodificar(bytes: Uint8Array, charset?: string): string {
+export function decode(bytes: Uint8Array, charset?: string): string {
   if (bytes.length === 0) throw new FalloLectura('Está vacío: comprueba que es el fichero correcto o pídelo de nuevo.');
   const marcada = marca(bytes);
   if (marcada === 'utf-8') return comoUtf8(bytes) ?? noEs(marcada);

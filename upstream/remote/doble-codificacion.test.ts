@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
-import { remendar } from './doble-codificacion.ts';
+import { repair } from './doble-codificacion.ts';
 
 const windows = new TextDecoder('windows-1252');
 /** The text as a program saves it that reads UTF-8 as Windows-1252. */
@@ -32,10 +32,10 @@ const BIEN = [
 ];
 
 test.each(BIEN)('encoded twice, by either code page, and three times, it is restored to «%s»', (bueno) => {
-  expect(remendar(porWindows(bueno))).toEqual({ texto: bueno, remendada: true, rota: false });
-  expect(remendar(porLatin1(bueno))).toEqual({ texto: bueno, remendada: true, rota: false });
-  expect(remendar(porWindows(porWindows(bueno))).texto).toBe(bueno);
-  expect(remendar(porLatin1(porLatin1(bueno))).texto).toBe(bueno);
+  expect(repair(porWindows(bueno))).toEqual({ texto: bueno, remendada: true, rota: false });
+  expect(repair(porLatin1(bueno))).toEqual({ texto: bueno, remendada: true, rota: false });
+  expect(repair(porWindows(porWindows(bueno))).texto).toBe(bueno);
+  expect(repair(porLatin1(porLatin1(bueno))).texto).toBe(bueno);
 });
 
 test.each([
@@ -61,11 +61,11 @@ test.each([
   'Ελλάδα',
   'déjà\u00a0», «Hawaï», VENERDÌ»',
 ])('«%s» is right as it stands, and is not changed', (bueno) => {
-  expect(remendar(bueno)).toEqual({ texto: bueno, remendada: false, rota: false });
+  expect(repair(bueno)).toEqual({ texto: bueno, remendada: false, rota: false });
 });
 
 test('of two words in one cell only the broken one is repaired', () => {
-  expect(remendar('Solución InfusiÃ³n «X»')).toEqual({
+  expect(repair('Solución InfusiÃ³n «X»')).toEqual({
     texto: 'Solución Infusión «X»',
     remendada: true,
     rota: false,
@@ -81,9 +81,9 @@ test.each([
   ['an emoji that has lost its last byte', 'oferta ðŸš de hoy'],
   ['a symbol that has lost its last byte', 'âœ Contrato'],
 ])('%s: a text that cannot be restored stays as it came, and is reported', (_, celda) => {
-  expect(remendar(celda)).toEqual({ texto: celda, remendada: false, rota: true });
+  expect(repair(celda)).toEqual({ texto: celda, remendada: false, rota: true });
 });
 
 test('the words of a cell that can be restored are, and the others are reported', () => {
-  expect(remendar('SoluciÃ³n Infusi\ufffdn')).toEqual({ texto: 'Solución Infusi\ufffdn', remendada: true, rota: true });
+  expect(repair('SoluciÃ³n Infusi\ufffdn')).toEqual({ texto: 'Solución Infusi\ufffdn', remendada: true, rota: true });
 });

@@ -74,7 +74,7 @@ export interface Remendado {
 }
 
 /** Repairs a cell that was encoded twice. Words are judged one by one, because a cell may combine texts of two sources. */
-export function remendar(celda: string): Remendado {
+export function repair(celda: string): Remendado {
   if (!POSIBLE.test(celda)) return { texto: celda, remendada: false, rota: ROTA.test(celda) };
   // A no-break space may be half of an «à».
   const texto = celda

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ClaveAlmacen } from '#shared/contract/session';
 import type { Almacen } from './almacen.ts';
-import { cifrar, descifrar, type Fila } from './cifrado.ts';
+import { decrypt, encrypt, type Fila } from './cifrado.ts';
 import { basesQueHay, deleteBase, readFilas, removeFilas, writeFila } from './disco.ts';
 import { almacenEnMemoria } from './en-memoria.ts';
 import { hide, type Llave, openLlave } from './llaves.ts';
@@ -15,7 +15,7 @@ export async function openAlmacen(usuarioId: number, claves: readonly ClaveAlmac
     const [llave, ...anteriores] = await Promise.all(claves.map((clave) => openLlave(usuarioId, clave)));
     if (!llave) return almacenEnMemoria();
     const hay = await basesQueHay();
-    for (const anterior of anteriores) if (hay.has(anterior.base)) await mudar(anterior, llave);
+    for (const anterior of anteriores) if (hay.has(anterior.base)) await move(anterior, llave);
     return enDisco(llave, anteriores);
   } catch {
     return almacenEnMemoria();
@@ -23,10 +23,10 @@ export async function openAlmacen(usuarioId: number, claves: readonly ClaveAlmac
 }
 
 /** Re-encrypts under the newest key, so that the older key may leave the ring. A record that the old key does not open is lost. */
-async function mudar(anterior: Llave, llave: Llave): Promise<void> {
+async function move(anterior: Llave, llave: Llave): Promise<void> {
   for (const fila of await readFilas(anterior.base)) {
-    const sobre = await descifrar(anterior, fila);
-    if (sobre) await writeFila(llave.base, await cifrar(llave, sobre));
+    const sobre = await decrypt(anterior, fila);
+    if (sobre) await writeFila(llave.base, await encrypt(llave, sobre));
   }
   await deleteBase(anterior.base);
 }
@@ -53,7 +53,7 @@ function enDisco(llave: Llave, anteriores: readonly Llave[]): Almacen {
     },
     async put(coleccion, id, valor) {
       try {
-        const fila = await cifrar(llave, { coleccion: coleccion.nombre, id, valor });
+        const fila = await encrypt(llave, { coleccion: coleccion.nombre, id, valor });
         if (seFue) return;
         await writeFila(llave.base, fila);
         await memoria.remove(coleccion, id);
@@ -66,7 +66,7 @@ function enDisco(llave: Llave, anteriores: readonly Llave[]): Almacen {
       const perdidas: string[] = [];
       const leidas = await Promise.all(
         (await filasDe(coleccion.nombre)).map(async (fila) => {
-          const sobre = await descifrar(llave, fila);
+          const sobre = await decrypt(llave, fila);
           const valor = v.safeParse(coleccion.schema, sobre?.valor);
           if (sobre && valor.success) return [{ id: sobre.id, valor: valor.output }];
           perdidas.push(fila.nombre);

@@ -27,7 +27,7 @@ const parametros = ({ coleccion, nombre, iv }: Pick<Fila, 'coleccion' | 'nombre'
   additionalData: new TextEncoder().encode(`${coleccion}.${nombre}`),
 });
 
-export async function cifrar(llave: Llave, sobre: Sobre): Promise<Fila> {
+export async function encrypt(llave: Llave, sobre: Sobre): Promise<Fila> {
   const fila = {
     nombre: await hide(llave, sobre.coleccion, sobre.id),
     coleccion: await hide(llave, sobre.coleccion),
@@ -39,7 +39,7 @@ export async function cifrar(llave: Llave, sobre: Sobre): Promise<Fila> {
 }
 
 /** Null when this key does not open the record, or the plaintext is not a `Sobre`. */
-export async function descifrar(llave: Llave, fila: Fila): Promise<Sobre | null> {
+export async function decrypt(llave: Llave, fila: Fila): Promise<Sobre | null> {
   if (fila.llave !== llave.id) return null;
   try {
     const texto = await crypto.subtle.decrypt(parametros(fila), llave.cifrado, fila.cifrado);

@@ -21,7 +21,7 @@ function take(): () => void {
 }
 
 /** Reports when the person begins and ceases to use this tab. */
-export function vigilarMirada(alCambiar: (mira: boolean) => void) {
+export function watchMirada(alCambiar: (mira: boolean) => void) {
   const fin = new AbortController();
   let mira = false;
   let release = () => {};

@@ -5,7 +5,7 @@ import { AVISOS_DISPOSITIVO } from '../almacen-cifrado/colecciones.ts';
 import { call } from '../call/call.ts';
 import { siNoLaTiene } from '../page/si-no-la-tiene.ts';
 import { almacenDePersona } from '../session/almacen-persona.ts';
-import { porTurno, soporte, suscribirse, suscripcionQueHay } from './navegador.ts';
+import { porTurno, soporte, subscribeBrowser, suscripcionQueHay } from './navegador.ts';
 
 /**
  * `no_se_envia`: this platform sends no push. `instalar`: this device allows push only to an application of the home screen.
@@ -59,7 +59,7 @@ const cuerpoDe = (suscripcion: PushSubscription) => {
 
 /** Subscribes at the browser if needed, sends the subscription to the API for the current session, and remembers it. */
 async function subscribe(client: QueryClient, clave: string): Promise<void> {
-  const suscripcion = await suscribirse(clave);
+  const suscripcion = await subscribeBrowser(clave);
   const { data } = await call(push.suscribir, { body: cuerpoDe(suscripcion), isPoll: true });
   await (await almacen(client))?.put(AVISOS_DISPOSITIVO, ESTE, { id: data.id, endpoint: suscripcion.endpoint });
 }
@@ -93,7 +93,7 @@ export async function remove(client: QueryClient): Promise<void> {
  * Makes the browser's subscription agree with the person's choice. With a choice, it is subscribed for the current session and
  * the current VAPID key; without one, a subscription that an earlier person left in this browser is ended.
  */
-export async function reconciliar(client: QueryClient): Promise<void> {
+export async function reconcile(client: QueryClient): Promise<void> {
   if (soporte() !== 'hay') return;
   await porTurno(async () => {
     const [eleccion, suscripcion] = await Promise.all([readEleccion(client), suscripcionQueHay()]);

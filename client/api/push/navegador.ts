@@ -36,7 +36,7 @@ function esDeLaClave({ options }: PushSubscription, clave: Uint8Array): boolean 
 }
 
 /** A subscription with this VAPID key: the current one, or a new one that replaces one with an older key. */
-export async function suscribirse(claveVapid: string): Promise<PushSubscription> {
+export async function subscribeBrowser(claveVapid: string): Promise<PushSubscription> {
   const { pushManager } = await registroListo();
   const clave = bytesDe(claveVapid);
   const hay = await pushManager.getSubscription();

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../session/session.ts';
-import { reconciliar, rereadDispositivo } from './este-dispositivo.ts';
+import { reconcile, rereadDispositivo } from './este-dispositivo.ts';
 
 /** `endsAt` is computed from seconds and varies a little with each answer; the end of another session differs by more than this. */
 const OTRA_SESION_MS = 60_000;
 
 /** Repairs the subscription whenever the person or their session changes. Not at a logout, which unsubscribes by itself. */
-export function vigilarDispositivo(client: QueryClient): () => void {
+export function watchDispositivo(client: QueryClient): () => void {
   let persona: number | null = null;
   let fin = 0;
   const look = () => {
@@ -19,12 +19,12 @@ export function vigilarDispositivo(client: QueryClient): () => void {
     fin = endsAt;
     if (esOtra) void repair(client);
   };
-  const leave = client.getQueryCache().subscribe(({ type, query }) => {
+  const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === 'session') look();
   });
   look();
-  return leave;
+  return unsubscribe;
 }
 
 /** A failure is not reported: the next page tries again. */
-export const repair = (client: QueryClient) => reconciliar(client).catch(() => rereadDispositivo(client));
+export const repair = (client: QueryClient) => reconcile(client).catch(() => rereadDispositivo(client));

@@ -13,7 +13,7 @@ export interface RealtimeAbierto extends Realtime {
 const VERSION = 1;
 
 /** An error in one listener must not keep the event from the others. */
-function intentar(run: () => void): void {
+function runSafely(run: () => void): void {
   try {
     run();
   } catch (error) {
@@ -65,7 +65,7 @@ export function createRealtime({ queryClient }: { queryClient: QueryClient }): R
       nombre: nombreDe(usuarioId, claves).catch(() => null),
       onEstado: () => persona === esta && notify(alEstado),
       onSuceso(suceso) {
-        for (const oyente of [...alSuceso]) intentar(() => oyente(suceso));
+        for (const oyente of [...alSuceso]) runSafely(() => oyente(suceso));
       },
     });
     esta.cola.subscribe(() => notify(aLaCola));

@@ -1,4 +1,4 @@
-import { seMiraAlguna, vigilarMirada } from '../browser/mirada.ts';
+import { seMiraAlguna, watchMirada } from '../browser/mirada.ts';
 import type { Realtime } from './realtime.ts';
 
 /** A change of tab, or a reload, within this time is not an absence. */
@@ -18,18 +18,18 @@ export function sayPresencia(realtime: Pick<Realtime, 'say' | 'estado' | 'subscr
     clearTimeout(timer);
     timer = setTimeout(() => void say(), GRACIA_MS);
   };
-  const mirada = vigilarMirada((mira) => {
+  const mirada = watchMirada((mira) => {
     clearTimeout(timer);
     if (mira) queueMicrotask(() => void say());
     else luego();
   });
   // The server takes a new channel for a present person, so that an absence must be reported.
-  const leave = realtime.subscribeEstado(() => {
+  const unsubscribe = realtime.subscribeEstado(() => {
     if (realtime.estado() === 'abierto') luego();
   });
   return () => {
     clearTimeout(timer);
-    leave();
+    unsubscribe();
     mirada.stop();
   };
 }

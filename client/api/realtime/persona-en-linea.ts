@@ -62,9 +62,9 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
         isPoll: true,
         signal: fin.signal,
       }),
-    emitir(suceso) {
-      if (suceso.que === 'evento') relatar({ t: 'evento', evento: suceso.evento });
-      else relatar({ t: 'resincronizar', desde: orden.ultimo() ?? 0 });
+    emit(suceso) {
+      if (suceso.que === 'evento') relay({ t: 'evento', evento: suceso.evento });
+      else relay({ t: 'resincronizar', desde: orden.ultimo() ?? 0 });
       deps.onSuceso(suceso);
     },
   });
@@ -72,7 +72,7 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
   void cola.read();
 
   /** Forwards a frame to the tabs that follow. */
-  const relatar = (frame: FrameServidor) => mando && pestanas.publish({ t: 'oido', frame });
+  const relay = (frame: FrameServidor) => mando && pestanas.publish({ t: 'oido', frame });
   const sayEstado = () => pestanas.publish({ t: 'estado', estado, n: orden.ultimo() });
 
   function setEstado(nuevo: EstadoCanal): void {
@@ -95,10 +95,10 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
     const estas = {
       conexion: createConexion({
         ultimo: orden.ultimo,
-        sondear: orden.sondear,
+        poll: orden.poll,
         rereadSesion,
         onEstado: setEstado,
-        onFrame: oir,
+        onFrame: handleFrame,
       }),
       cartero: null,
     };
@@ -138,21 +138,21 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
   }
 
   /** Handles a frame of the socket, or of the leading tab. */
-  function oir(frame: FrameOido): void {
+  function handleFrame(frame: FrameOido): void {
     if (frame.t === 'bienvenida') orden.start(frame.n);
-    else if (frame.t === 'resincronizar') orden.resincronizar(frame.desde);
+    else if (frame.t === 'resincronizar') orden.resync(frame.desde);
     else if (frame.t === 'ack') mando?.cartero?.llego(frame.client_id, frame.mensaje);
     else if (frame.t === 'error') mando?.cartero?.rechazado(frame);
     else if (frame.t === 'evento') {
       orden.evento(frame.evento);
-      acusar(frame);
+      acknowledge(frame);
     } else {
-      relatar(frame);
+      relay(frame);
       deps.onSuceso({ que: 'efimero', efimero: frame });
     }
   }
   /** The event of one's own message proves its arrival, even if its acknowledgement got lost. */
-  function acusar({ evento }: Extract<FrameServidor, { t: 'evento' }>): void {
+  function acknowledge({ evento }: Extract<FrameServidor, { t: 'evento' }>): void {
     if (evento.tipo !== 'mensaje.nuevo') return;
     const { autor_id, client_id } = evento.carga.mensaje;
     if (autor_id === usuarioId && client_id !== null) mando?.cartero?.llego(client_id, evento.carga.mensaje);
@@ -162,9 +162,10 @@ export function openPersona(deps: PersonaDeps): PersonaEnLinea {
     if (mensaje.t === 'cola') cola.receive(mensaje.id, mensaje.mensaje);
     else if (mando) handle(mensaje);
     else if (mensaje.t === 'estado') {
-      if (mensaje.n !== null) orden.alcanzar(mensaje.n);
+      if (mensaje.n !== null) orden.catchUp(mensaje.n);
       setEstado(mensaje.estado);
-    } else if (mensaje.t === 'oido' && mensaje.frame.t !== 'pong' && mensaje.frame.t !== 'adios') oir(mensaje.frame);
+    } else if (mensaje.t === 'oido' && mensaje.frame.t !== 'pong' && mensaje.frame.t !== 'adios')
+      handleFrame(mensaje.frame);
   }
   /** Messages to the leading tab. States of a second leader are ignored: there are two only while the lock changes hands. */
   function handle(mensaje: MensajePestana): void {

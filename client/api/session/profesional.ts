@@ -24,7 +24,7 @@ export const esProfesional = (queryClient: QueryClient): boolean =>
  * Declares it, or takes it back. The API logs the declaration, also of anonymous visitors; the content opens after the
  * API's answer.
  */
-export function useDeclararProfesional() {
+export function useDeclareProfesional() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (is_profesional_sanitario: boolean) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from '../prueba.ts';
-import { ANCHOS, logInAs, open, request, reviewDialogo, reviewRutas, revisar } from './axe.ts';
+import { ANCHOS, callInSession, logInAs, openPage, review, reviewDialogo, reviewRutas } from './axe.ts';
 
 const PUBLICAS = [
   '/app/empleo/p/espana',
@@ -21,9 +21,9 @@ const OFERTA = '/app/empleo/oferta/responsable-de-garantia-de-calidad/4';
 
 /** A closed offer: its page is the explanation and others like it. */
 async function cerrada(page: Page): Promise<string> {
-  const { id } = await request(page, 'POST', '/api/empleo/ofertas/3/duplicar');
-  await request(page, 'POST', `/api/empleo/ofertas/${id}/publicar`);
-  await request(page, 'POST', `/api/empleo/ofertas/${id}/cerrar`, { motivo: 'otro' });
+  const { id } = await callInSession(page, 'POST', '/api/empleo/ofertas/3/duplicar');
+  await callInSession(page, 'POST', `/api/empleo/ofertas/${id}/publicar`);
+  await callInSession(page, 'POST', `/api/empleo/ofertas/${id}/cerrar`, { motivo: 'otro' });
   return `/app/empleo/oferta/cerrada/${id}`;
 }
 
@@ -34,26 +34,26 @@ for (const ancho of ANCHOS)
 
     test('lists and offers', async ({ page }) => {
       await reviewRutas(page, PUBLICAS);
-      await open(page, '/app/empleo/p/espana?oferta=4');
-      await revisar(page, 'an offer beside the list');
+      await openPage(page, '/app/empleo/p/espana?oferta=4');
+      await review(page, 'an offer beside the list');
       if (ancho === 390) {
-        await open(page, '/app/empleo/p/espana');
+        await openPage(page, '/app/empleo/p/espana');
         await reviewDialogo(page, /^Filtros/);
       }
     });
 
     test('candidate', async ({ page, stack }) => {
       await logInAs(page, stack, 'Candidato');
-      await request(page, 'PUT', '/api/empleo/guardadas/4');
+      await callInSession(page, 'PUT', '/api/empleo/guardadas/4');
       await reviewRutas(page, DEL_CANDIDATO);
-      await open(page, '/app/empleo/mis-candidaturas');
+      await openPage(page, '/app/empleo/mis-candidaturas');
       await reviewDialogo(page, 'Retirar la candidatura');
-      await open(page, OFERTA);
+      await openPage(page, OFERTA);
       await reviewDialogo(page, 'Avisar de un problema');
-      await open(page, `${OFERTA}?solicitar=1`);
+      await openPage(page, `${OFERTA}?solicitar=1`);
       await page.getByRole('dialog').waitFor();
-      await revisar(page, 'applying');
-      await open(page, '/app/empleo/p/espana?q=calidad');
+      await review(page, 'applying');
+      await openPage(page, '/app/empleo/p/espana?q=calidad');
       await reviewDialogo(page, 'Crear alerta con esta búsqueda');
     });
 
@@ -66,16 +66,16 @@ for (const ancho of ANCHOS)
         '/app/empleo/panel/plantillas',
       ]);
       await reviewRutas(page, [await cerrada(page)]);
-      await open(page, '/app/empleo/panel?estado=publicada');
+      await openPage(page, '/app/empleo/panel?estado=publicada');
       await reviewDialogo(page, 'Cerrar');
-      await open(page, '/app/empleo/panel/1/candidaturas');
-      await revisar(page, 'board');
+      await openPage(page, '/app/empleo/panel/1/candidaturas');
+      await review(page, 'board');
       await reviewDialogo(page, /^Candidato/);
       await page
         .getByRole('combobox', { name: /^Mover a/ })
         .first()
         .selectOption('descartada');
       await page.getByRole('dialog').waitFor();
-      await revisar(page, 'discarding');
+      await review(page, 'discarding');
     });
   });

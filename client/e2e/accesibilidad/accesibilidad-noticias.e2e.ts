@@ -1,5 +1,5 @@
 import { test } from '../prueba.ts';
-import { ANCHOS, logInAs, open, request, reviewDialogo, reviewRutas, revisar } from './axe.ts';
+import { ANCHOS, callInSession, logInAs, openPage, review, reviewDialogo, reviewRutas } from './axe.ts';
 
 const PUBLICAS = [
   '/app/noticias',
@@ -34,7 +34,7 @@ for (const ancho of ANCHOS)
     test('for readers', async ({ page, stack }) => {
       await reviewRutas(page, PUBLICAS);
       await logInAs(page, stack, 'Candidato');
-      await request(page, 'PUT', '/api/noticias/1/guardada');
+      await callInSession(page, 'PUT', '/api/noticias/1/guardada');
       await reviewRutas(page, ['/app/noticias/guardadas', '/app/noticias/mesa']);
     });
 
@@ -47,25 +47,25 @@ for (const ancho of ANCHOS)
       await page.getByRole('button', { name: 'Ensayar' }).click();
       await page.getByRole('checkbox', { name: 'Una noticia de fuera' }).uncheck();
       await page.getByText('Ver qué dice').first().click();
-      await revisar(page, 'ensayo de una importación');
-      const { id } = await request(page, 'POST', '/api/noticias', { titulo: `Una noticia a ${ancho} píxeles` });
-      await open(page, `/app/noticias/mesa/${id}`);
-      await revisar(page, 'editor');
+      await review(page, 'ensayo de una importación');
+      const { id } = await callInSession(page, 'POST', '/api/noticias', { titulo: `Una noticia a ${ancho} píxeles` });
+      await openPage(page, `/app/noticias/mesa/${id}`);
+      await review(page, 'editor');
       await page.getByRole('button', { name: 'Publicar ahora' }).click();
       await page.getByText(/^Revisa \d campos$/).waitFor();
-      await revisar(page, 'editor: what is missing');
+      await review(page, 'editor: what is missing');
       await page.getByRole('button', { name: 'Tabla', exact: true }).click();
       await page.getByRole('toolbar', { name: 'Tabla' }).waitFor();
-      await revisar(page, 'editor: a table');
+      await review(page, 'editor: a table');
       await reviewDialogo(page, 'Enlace');
       await reviewDialogo(page, 'Borrar el borrador');
       const entera = { titulo: `Una noticia entera a ${ancho} píxeles`, cuerpo: LARGO, area_id: 2, categoria_id: 4 };
-      const { id: otra } = await request(page, 'POST', '/api/noticias', entera);
-      await open(page, `/app/noticias/mesa/${otra}`);
+      const { id: otra } = await callInSession(page, 'POST', '/api/noticias', entera);
+      await openPage(page, `/app/noticias/mesa/${otra}`);
       await reviewDialogo(page, 'Programar');
       await reviewDialogo(page, 'Publicar ahora');
       await reviewRutas(page, [`/app/noticias/mesa/${otra}/revisiones`]);
-      await open(page, '/app/noticias/mesa/1');
+      await openPage(page, '/app/noticias/mesa/1');
       await reviewDialogo(page, 'Retirar');
     });
 

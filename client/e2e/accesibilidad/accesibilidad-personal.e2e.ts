@@ -1,5 +1,5 @@
 import { expect, test } from '../prueba.ts';
-import { ANCHOS, logInAs, open, request, reviewDialogo, reviewRutas, revisar } from './axe.ts';
+import { ANCHOS, callInSession, logInAs, openPage, review, reviewDialogo, reviewRutas } from './axe.ts';
 
 const OPINION = {
   valoracion: 4,
@@ -16,14 +16,14 @@ for (const ancho of ANCHOS)
     test.setTimeout(300_000);
 
     test('the dialog of feedback', async ({ page }) => {
-      await open(page, '/app/ayuda');
+      await openPage(page, '/app/ayuda');
       await page.getByRole('button', { name: 'Cuéntanos' }).click();
       const dialogo = page.getByRole('dialog');
       await dialogo.waitFor();
-      await revisar(page, 'feedback');
+      await review(page, 'feedback');
       await dialogo.getByRole('button', { name: 'Enviar' }).click();
       await dialogo.getByText('Elige de 1 a 5').first().waitFor();
-      await revisar(page, 'feedback with what is missing');
+      await review(page, 'feedback with what is missing');
     });
 
     test('people, roles, queues and audit', async ({ page, stack }) => {
@@ -39,11 +39,11 @@ for (const ancho of ANCHOS)
         '/app/admin/nada',
       ]);
       // The counts are written some seconds later.
-      const buscadas = async () => (await request(page, 'GET', '/api/personal/busquedas')) as unknown as object[];
-      await request(page, 'GET', '/api/noticias?q=zzyzx');
+      const buscadas = async () => (await callInSession(page, 'GET', '/api/personal/busquedas')) as unknown as object[];
+      await callInSession(page, 'GET', '/api/noticias?q=zzyzx');
       await expect.poll(async () => (await buscadas()).length, { timeout: 20_000 }).toBeGreaterThan(0);
       await reviewRutas(page, ['/app/admin/busquedas']);
-      await open(page, '/app/admin/personas/3');
+      await openPage(page, '/app/admin/personas/3');
       await reviewDialogo(page, 'Suspender la cuenta');
     });
 
@@ -51,13 +51,13 @@ for (const ancho of ANCHOS)
       await logInAs(page, stack, 'Administración');
       // An offer of its own for each width, because a person reports an offer only once.
       const oferta = 2 + ANCHOS.indexOf(ancho);
-      await request(page, 'POST', `/api/empleo/ofertas/${oferta}/reportes`, {
+      await callInSession(page, 'POST', `/api/empleo/ofertas/${oferta}/reportes`, {
         motivo: 'otro',
         texto: `Visto a ${ancho}`,
       });
-      await request(page, 'POST', '/api/feedback', OPINION);
+      await callInSession(page, 'POST', '/api/feedback', OPINION);
       const url = `https://ofertas.example.org/${ancho}.jsonld`;
-      await request(page, 'POST', '/api/empleo/fuentes', {
+      await callInSession(page, 'POST', '/api/empleo/fuentes', {
         nombre: `Bolsa ${ancho}`,
         url,
         formato: 'jsonld',

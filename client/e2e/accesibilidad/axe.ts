@@ -33,7 +33,7 @@ async function faltasDe(page: Page): Promise<AxeResults['violations']> {
 export type Tema = 'light' | 'dark';
 
 /** Checks what is open now, in both themes: axe finds nothing, and nothing is wider than the screen. */
-export async function revisar(page: Page, nombre: string, temas: readonly Tema[] = ['light', 'dark']): Promise<void> {
+export async function review(page: Page, nombre: string, temas: readonly Tema[] = ['light', 'dark']): Promise<void> {
   const ancho = page.viewportSize()?.width;
   for (const colorScheme of temas) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -48,16 +48,20 @@ export async function revisar(page: Page, nombre: string, temas: readonly Tema[]
   expect.soft(sobra, `${nombre}, ${ancho} px: wider than the screen by`).toBe(0);
 }
 
-/** Checks what is open now on a phone and on a desktop, in both themes. */
-export async function revisarAnchos(page: Page, nombre: string): Promise<void> {
+/** Checks what is open now on a phone and on a desktop, in both themes. The variable FOTOS names a folder for screenshots. */
+export async function reviewWidths(page: Page, nombre: string): Promise<void> {
   for (const width of ANCHOS) {
     await page.setViewportSize({ width, height: 844 });
-    await revisar(page, `${nombre}, ${width}`);
+    await review(page, `${nombre}, ${width}`);
+    if (process.env.FOTOS) {
+      const path = `${process.env.FOTOS}/${nombre.replaceAll('/', '-')}-${width}.png`;
+      await page.screenshot({ path, fullPage: true });
+    }
   }
 }
 
 /** Opens a page, and waits until its content is there. */
-export async function open(page: Page, ruta: string): Promise<void> {
+export async function openPage(page: Page, ruta: string): Promise<void> {
   await page.goto(ruta);
   // The served HTML handles no keys and presses; the application replaces it.
   await page.locator('.fp').waitFor({ state: 'detached' });
@@ -67,18 +71,18 @@ export async function open(page: Page, ruta: string): Promise<void> {
 
 export async function reviewRutas(page: Page, rutas: readonly string[]): Promise<void> {
   for (const ruta of rutas) {
-    await open(page, ruta);
-    await revisar(page, ruta);
+    await openPage(page, ruta);
+    await review(page, ruta);
   }
 }
 
 /** Checks a page on a phone and on a desktop, in both themes, once it has content. */
-export async function look(page: Page, ruta: string, hay: string | RegExp): Promise<void> {
+export async function reviewPage(page: Page, ruta: string, hay: string | RegExp): Promise<void> {
   for (const width of ANCHOS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(ruta);
     await expect(page.getByText(hay).first()).toBeVisible();
-    await revisar(page, ruta);
+    await review(page, ruta);
   }
 }
 
@@ -88,7 +92,7 @@ export async function reviewDialogo(page: Page, boton: string | RegExp): Promise
   const dialogo = page.locator('[role=dialog], [role=alertdialog]');
   await dialogo.waitFor();
   await page.waitForLoadState('networkidle');
-  await revisar(page, `${new URL(page.url()).pathname}: ${boton}`);
+  await review(page, `${new URL(page.url()).pathname}: ${boton}`);
   await page.keyboard.press('Escape');
   await dialogo.waitFor({ state: 'detached' });
 }
@@ -100,11 +104,11 @@ const LLAMADA = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
 export async function logInAs(page: Page, stack: Pick<Stack, 'demo'>, nombre: string): Promise<void> {
   const cuenta = stack.demo().find((una) => una.nombre === nombre);
   if (!cuenta) throw new Error(`no demo account ${nombre}`);
-  await request(page, 'POST', '/api/login', { email: cuenta.email, password: cuenta.password });
+  await callInSession(page, 'POST', '/api/login', { email: cuenta.email, password: cuenta.password });
 }
 
 /** Opens a window of its own, in which the demo account of this name is logged in. */
-export async function ventanaDe(browser: Browser, stack: Stack, nombre: string): Promise<Page> {
+export async function windowOf(browser: Browser, stack: Stack, nombre: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: stack.url, locale: 'es-ES' });
   const page = await context.newPage();
   await logInAs(page, stack, nombre);
@@ -112,7 +116,7 @@ export async function ventanaDe(browser: Browser, stack: Stack, nombre: string):
 }
 
 /** Makes a call in the page's session. Returns its `data`, in the shape that the caller states. */
-export async function request<T = { id: number; version: number }>(
+export async function callInSession<T = { id: number; version: number }>(
   page: Page,
   method: string,
   path: string,
@@ -124,5 +128,5 @@ export async function request<T = { id: number; version: number }>(
 }
 
 /** Makes a call about a suggested change of the visita API, whose `data` is a suggestion unless the caller states another shape. */
-export const pedirRevision = <T = Revision>(page: Page, method: 'GET' | 'POST' | 'PUT', url: string, data?: object) =>
-  request<T>(page, method, `/visita${url}`, data);
+export const callRevision = <T = Revision>(page: Page, method: 'GET' | 'POST' | 'PUT', url: string, data?: object) =>
+  callInSession<T>(page, method, `/visita${url}`, data);

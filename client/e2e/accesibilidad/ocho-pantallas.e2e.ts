@@ -1,5 +1,5 @@
 import { test } from '../prueba.ts';
-import { logInAs, open, revisar } from './axe.ts';
+import { logInAs, openPage, review } from './axe.ts';
 
 /** A quick check: one screen of each area, in one width and one theme. The other files of this folder check all screens in all. */
 const PANTALLAS: readonly (readonly [cuenta: string | null, rutas: readonly string[]])[] = [
@@ -21,8 +21,8 @@ test('axe finds nothing in eight screens, and none is too wide', { tag: '@smoke'
   for (const [cuenta, rutas] of PANTALLAS) {
     if (cuenta) await logInAs(page, stack, cuenta);
     for (const ruta of rutas) {
-      await open(page, ruta);
-      await revisar(page, ruta, ['light']);
+      await openPage(page, ruta);
+      await review(page, ruta, ['light']);
     }
   }
 });

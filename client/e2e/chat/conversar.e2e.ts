@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { revisar } from '../accesibilidad/axe.ts';
+import { review } from '../accesibilidad/axe.ts';
 import { coleccionesGuardadas, filasPorColeccion } from '../filas-guardadas.ts';
 import { expect, test } from '../prueba.ts';
 import { ESTRECHO, filaDe, linea, open, redactor, say, ventana } from './ventana.ts';
@@ -60,15 +60,15 @@ test('two people write, read, answer, edit, react and delete, each seen on the o
   await redactor(visitador).press('ArrowUp');
   await expect(visitador.getByText('Editas tu mensaje')).toBeVisible();
   const editor = visitador.getByRole('textbox', { name: 'Editas tu mensaje' });
-  await revisar(visitador, 'editor de un mensaje');
+  await review(visitador, 'editor de un mensaje');
   await editor.fill('Te contesto luego');
   await editor.press('Enter');
   await expect(linea(marketing).getByText('Te contesto luego')).toBeVisible();
   await expect(linea(marketing).getByText('Te contesto ahora')).toHaveCount(0);
 
-  await revisar(marketing, 'conversación');
+  await review(marketing, 'conversación');
   await marketing.setViewportSize(ESTRECHO);
-  await revisar(marketing, 'conversación en un teléfono');
+  await review(marketing, 'conversación en un teléfono');
   await marketing.context().close();
   await visitador.context().close();
 });
@@ -116,7 +116,7 @@ test('offline messages wait, survive a reload, and are sent once', async ({ brow
   // The list shows the waiting message, too.
   await expect(filaDe(marketing, 'Visitador de demostración')).toContainText(dos);
   await expect(filaDe(marketing, 'Visitador de demostración')).toContainText('En cola');
-  await revisar(marketing, 'sin conexión');
+  await review(marketing, 'sin conexión');
   await expect.poll(() => filasPorColeccion(marketing, antes)).toContain(2);
   // The browser's storage does not contain its text.
   const guardado = await marketing.evaluate(async () => {
@@ -177,7 +177,7 @@ test('blocked: neither can write, and only one of them sees why; unblocked, both
   await expect(academia.getByText('No puedes escribir en esta conversación').first()).toBeVisible();
   await expect(academia.getByText(/bloquead/)).toHaveCount(0);
   await expect(filaDe(academia, 'Usuario web de demostración')).toContainText('No enviado');
-  await revisar(academia, 'mensaje no enviado');
+  await review(academia, 'mensaje no enviado');
 
   // After the unblocking the refused message is sent at a retry, and both write.
   await web.getByRole('button', { name: /^Desbloquear/ }).click();

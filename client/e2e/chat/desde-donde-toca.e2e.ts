@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { request, revisar } from '../accesibilidad/axe.ts';
+import { callInSession, review } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { ESTRECHO, filaDe, linea, mensaje, redactor, say, ventana } from './ventana.ts';
 
@@ -24,7 +24,7 @@ test('from the offer that one has applied to, to the conversation of the applica
 }) => {
   test.setTimeout(120_000);
   const [candidata, empresa] = [await ventana(browser, stack, 'candidato'), await ventana(browser, stack, 'empleo')];
-  const suyas = await request<MiCandidatura[]>(candidata, 'GET', '/api/empleo/mis-candidaturas');
+  const suyas = await callInSession<MiCandidatura[]>(candidata, 'GET', '/api/empleo/mis-candidaturas');
   const suya = suyas.find(({ oferta_abierta, estado }) => oferta_abierta && estado !== 'retirada');
   if (!suya) throw new Error('the demonstration’s candidate has no open application');
   const { titulo, slug, id } = suya.oferta;
@@ -32,7 +32,7 @@ test('from the offer that one has applied to, to the conversation of the applica
   await expect(hablar(candidata, titulo).first()).toBeVisible();
   for (const tamano of [ESTRECHO, ANCHA]) {
     await candidata.setViewportSize(tamano);
-    await revisar(candidata, 'oferta con candidatura');
+    await review(candidata, 'oferta con candidatura');
   }
   // The recruiter has the board, and a person who has not applied the button to apply: neither has the link.
   await empresa.goto(`/app/empleo/oferta/${slug}/${id}`);
@@ -55,7 +55,7 @@ test('from a product’s sheet to a conversation about it with who represents it
 }) => {
   test.setTimeout(120_000);
   const [ella, el] = [await ventana(browser, stack, 'academia'), await ventana(browser, stack, 'visitador')];
-  const cartera = await request<Asociacion[]>(el, 'GET', '/visita/api/cartera?estado=activa');
+  const cartera = await callInSession<Asociacion[]>(el, 'GET', '/visita/api/cartera?estado=activa');
   const suya = cartera.find(({ visible_publico }) => visible_publico);
   if (!suya) throw new Error('the demonstration’s representative shows nothing that they represent');
   const ficha = `/app/visita/producto/x/${suya.producto.id}`;
@@ -66,7 +66,7 @@ test('from a product’s sheet to a conversation about it with who represents it
   await expect(lista.getByRole('button', { name: `Hablar en el chat: ${quien}` })).toBeVisible();
   for (const tamano of [ESTRECHO, ANCHA]) {
     await ella.setViewportSize(tamano);
-    await revisar(ella, 'ficha con representantes');
+    await review(ella, 'ficha con representantes');
   }
   // A representative cannot write to themselves.
   await el.goto(ficha);
@@ -97,14 +97,14 @@ test('a group: its picture is set, seen by its members and removed; a member who
   const [ella, el] = [await ventana(browser, stack, 'redaccion'), await ventana(browser, stack, 'visitador')];
   const titulo = `Turnos ${Date.now()}`;
   const idDe = async (nombre: string) => {
-    const hallados = await request<{ id: number }[]>(
+    const hallados = await callInSession<{ id: number }[]>(
       ella,
       'GET',
       `/api/chat/contactos?q=${encodeURIComponent(nombre)}`,
     );
     return hallados[0]?.id;
   };
-  const { id } = await request(ella, 'POST', '/api/chat/conversaciones', {
+  const { id } = await callInSession(ella, 'POST', '/api/chat/conversaciones', {
     tipo: 'grupo',
     participantes: [await idDe('Visitador de demostración'), await idDe('Marketing de demostración')],
     titulo,
@@ -127,7 +127,7 @@ test('a group: its picture is set, seen by its members and removed; a member who
   const imagen = panel.getByRole('img', { name: `Imagen del grupo ${titulo}` });
   await expect(imagen).toBeVisible();
   await expect.poll(() => imagen.evaluate((una) => una instanceof HTMLImageElement && una.naturalWidth)).toBe(480);
-  await revisar(ella, 'detalles de un grupo con imagen');
+  await review(ella, 'detalles de un grupo con imagen');
   await expect(linea(el).getByText('Redacción de demostración cambió la imagen del grupo')).toBeVisible();
   const cara = filaDe(el, titulo).locator('img');
   await expect.poll(() => cara.evaluate((una) => una instanceof HTMLImageElement && una.naturalWidth)).toBe(480);
@@ -139,7 +139,7 @@ test('a group: its picture is set, seen by its members and removed; a member who
   await expect(fuera).toBeVisible();
   for (const tamano of [ESTRECHO, ANCHA]) {
     await el.setViewportSize(tamano);
-    await revisar(el, 'un grupo que se ha dejado');
+    await review(el, 'un grupo que se ha dejado');
   }
   await say(ella, 'Mientras no estaba');
   await panel.getByRole('button', { name: 'Quitar la imagen' }).click();
@@ -147,7 +147,7 @@ test('a group: its picture is set, seen by its members and removed; a member who
   // Days later the group is listed below the archived ones.
   await el.goto('/app/chat?filtro=archivadas');
   const dejados = el.getByRole('region', { name: 'Grupos de los que has salido' });
-  await revisar(el, 'los grupos que se han dejado');
+  await review(el, 'los grupos que se han dejado');
   await dejados.getByRole('link', { name: new RegExp(titulo) }).click();
   await expect(fuera).toBeVisible();
   await el.getByRole('button', { name: 'Volver al grupo' }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { revisar } from '../accesibilidad/axe.ts';
+import { review } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { linea, open, say, ventana } from './ventana.ts';
 
@@ -55,7 +55,7 @@ test('a picture and a PDF: refusals say why; the other side views them large and
   await recibido.getByRole('button', { name: new RegExp(`^Ampliar estand-${marca}`) }).click();
   const visor = el.getByRole('dialog');
   await expect(visor).toHaveAccessibleName(/\(1 de 2\)/);
-  await revisar(el, 'imagen ampliada');
+  await review(el, 'imagen ampliada');
   const grande = visor.getByRole('img');
   await expect.poll(() => grande.evaluate((una: HTMLImageElement) => una.naturalWidth)).toBe(640);
   await el.keyboard.press('ArrowRight');

@@ -1,4 +1,4 @@
-import { revisar } from '../accesibilidad/axe.ts';
+import { review } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { filaDe, linea, mensaje, redactor, say, ventana } from './ventana.ts';
 
@@ -29,7 +29,7 @@ test('a group: created, a mention, a member added and removed, and the lead pass
   for (const uno of [el, ellos]) await filaDe(uno, new RegExp(titulo)).click();
   await redactor(ella).pressSequentially('Te toca, @Visi');
   await expect(ella.getByRole('listbox', { name: 'Personas que puedes mencionar' })).toBeVisible();
-  await revisar(ella, 'lista de menciones');
+  await review(ella, 'lista de menciones');
   await redactor(ella).press('Enter');
   await expect(redactor(ella)).toHaveValue('Te toca, @Visitador de demostración ');
   await redactor(ella).press('Enter');
@@ -50,7 +50,7 @@ test('a group: created, a mention, a member added and removed, and the lead pass
   // Members can be written to, blocked and reported, each by their menu.
   await panel.getByRole('button', { name: 'Acciones con Visitador de demostración' }).click();
   await expect(ella.getByRole('menuitem')).toHaveText(['Escribirle', 'Bloquear', 'Avisar a moderación']);
-  await revisar(ella, 'acciones con una persona');
+  await review(ella, 'acciones con una persona');
   await ella.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Quitar a Marketing de demostración' }).click();
   await ella.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { request } from '../accesibilidad/axe.ts';
+import { callInSession } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { enMenu, filaDe, linea, measure, mensaje, open, redactor, say, ventana } from './ventana.ts';
 
@@ -116,12 +116,12 @@ test('a press on a quote scrolls to a message far above, marked, and the button 
   const conversacion = Number(new URL(el.url()).pathname.split('/').at(-1));
   const marca = Date.now();
   // Older than the loaded messages.
-  const [antiguo] = (await request(
+  const [antiguo] = (await callInSession(
     ella,
     'GET',
     `/api/chat/conversaciones/${conversacion}/mensajes?despues_de=2&limite=1`,
   )) as unknown as { seq: number; texto: string }[];
-  await request(ella, 'POST', `/api/chat/conversaciones/${conversacion}/mensajes`, {
+  await callInSession(ella, 'POST', `/api/chat/conversaciones/${conversacion}/mensajes`, {
     client_id: crypto.randomUUID(),
     texto: `Contesto a lo del principio ${marca}`,
     adjuntos: [],

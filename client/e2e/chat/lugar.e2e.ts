@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { revisar } from '../accesibilidad/axe.ts';
+import { review } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { filaDe, linea, mensaje, open, redactor, say, ventana } from './ventana.ts';
 
@@ -55,7 +55,7 @@ test('new messages: the list keeps its position, the button counts them, and not
   const ahora = await enMedio();
   expect(ahora.texto).toBe(antes.texto);
   expect(Math.abs(ahora.y - antes.y)).toBeLessThan(1);
-  await revisar(el, 'new ones below');
+  await review(el, 'new ones below');
   await boton.click();
   await expect(mensaje(el, `Dos abajo ${marca}`)).toBeInViewport();
   await expect(boton).toHaveCount(0);

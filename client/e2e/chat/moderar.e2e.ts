@@ -1,4 +1,4 @@
-import { logInAs, revisar } from '../accesibilidad/axe.ts';
+import { logInAs, review } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { enMenu, linea, mensaje, open, say, ventana } from './ventana.ts';
 
@@ -19,7 +19,7 @@ test('a message is reported, read in its context, and deleted for all by a moder
   await enMenu(el, mensaje(el, `Compra aquí ${marca}`), 'Avisar a moderación');
   const aviso = el.getByRole('dialog', { name: 'Avisar a moderación' });
   await aviso.waitFor();
-  await revisar(el, 'aviso a moderación');
+  await review(el, 'aviso a moderación');
   // Refused first: without a reason.
   await aviso.getByRole('button', { name: 'Enviar el aviso' }).click();
   await expect(aviso.getByRole('alert').or(aviso.getByText(/Elige/)).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { request } from '../accesibilidad/axe.ts';
+import { callInSession } from '../accesibilidad/axe.ts';
 import { filasPorColeccion, huellaDeFilas } from '../filas-guardadas.ts';
 import { entrar, expect, test } from '../prueba.ts';
 
@@ -67,13 +67,13 @@ test('H-07 written offline, browser killed, clock an hour on: sent once, in orde
     vivo = await nacer();
     const page = await vivo.newPage();
     await page.goto('/app/ayuda');
-    const { id } = await request(page, 'POST', '/api/chat/conversaciones', {
+    const { id } = await callInSession(page, 'POST', '/api/chat/conversaciones', {
       tipo: 'directa',
       usuario_id: authUser.id,
     });
     const ruta = `/app/chat/${id}`;
     const dichos = async () => {
-      const lineas = (await request(otra, 'GET', `/api/chat/conversaciones/${id}/mensajes`)) as unknown as {
+      const lineas = (await callInSession(otra, 'GET', `/api/chat/conversaciones/${id}/mensajes`)) as unknown as {
         texto: string;
       }[];
       return lineas.map(({ texto }) => texto).filter((texto) => texto.includes('ornitorrinco'));

@@ -1,4 +1,4 @@
-import { logInAs, look, request, reviewDialogo } from '../accesibilidad/axe.ts';
+import { callInSession, logInAs, reviewDialogo, reviewPage } from '../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 import { candidataPropia } from './propias.ts';
 import { choose, continuar, creaSuEmpresa, nuevaCuenta } from './reclutadora.ts';
@@ -34,15 +34,20 @@ test('the staff suspend a company: its offer and applicants are hidden, its peop
   await personal.goto('/app/admin/empresas');
   await personal.getByRole('button', { name: `Verificar ${empresa}` }).click();
   await expect(personal.getByText('Empresa verificada')).toBeVisible();
-  const { id, slug } = await request<{ id: number; slug: string }>(reclutadora, 'POST', '/api/empleo/ofertas', OFERTA);
-  await request(reclutadora, 'POST', `/api/empleo/ofertas/${id}/publicar`);
+  const { id, slug } = await callInSession<{ id: number; slug: string }>(
+    reclutadora,
+    'POST',
+    '/api/empleo/ofertas',
+    OFERTA,
+  );
+  await callInSession(reclutadora, 'POST', `/api/empleo/ofertas/${id}/publicar`);
   const candidata = await ventana();
   await candidataPropia(candidata, id, 'Candidata');
   await reclutadora.goto(`/app/empleo/panel/${id}/candidaturas`);
   await expect(reclutadora.getByText(/^Candidata/).first()).toBeVisible();
 
   // Refused without a reason, then corrected.
-  await look(personal, `/app/admin/empresas?estado=verificada&q=${encodeURIComponent(empresa)}`, empresa);
+  await reviewPage(personal, `/app/admin/empresas?estado=verificada&q=${encodeURIComponent(empresa)}`, empresa);
   await reviewDialogo(personal, `Suspender ${empresa}`);
   await personal.getByRole('button', { name: `Suspender ${empresa}` }).click();
   const dialogo = personal.getByRole('dialog');
@@ -52,12 +57,12 @@ test('the staff suspend a company: its offer and applicants are hidden, its peop
   await dialogo.getByLabel('Motivo').fill(MOTIVO);
   await confirmar.click();
   await expect(personal.getByText('Empresa suspendida')).toBeVisible();
-  await look(personal, '/app/admin/empresas?estado=suspendida', `Suspendida: ${MOTIVO}`);
+  await reviewPage(personal, '/app/admin/empresas?estado=suspendida', `Suspendida: ${MOTIVO}`);
 
   const { texto } = await correoPara(reclutadora, correo, /^Tu empresa está suspendida/);
   expect(texto).toContain(MOTIVO);
-  await look(reclutadora, '/app/cuenta/empresa', `Está suspendida: ${MOTIVO}`);
-  await look(reclutadora, '/app/empleo/panel', `Tu empresa está suspendida: ${MOTIVO}`);
+  await reviewPage(reclutadora, '/app/cuenta/empresa', `Está suspendida: ${MOTIVO}`);
+  await reviewPage(reclutadora, '/app/empleo/panel', `Tu empresa está suspendida: ${MOTIVO}`);
   await expect(reclutadora.getByText('No tienes borradores')).toBeVisible();
   await reclutadora.goto(`/app/empleo/panel/${id}/candidaturas`);
   await expect(reclutadora.getByText(`Tu empresa está suspendida: ${MOTIVO}`)).toBeVisible();

@@ -1,4 +1,4 @@
-import { logInAs, look } from '../accesibilidad/axe.ts';
+import { logInAs, reviewPage } from '../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 import { choose, continuar, creaSuEmpresa, nuevaCuenta } from './reclutadora.ts';
 
@@ -22,16 +22,16 @@ test('the second person of a domain asks to join, the first answers; when nobody
   await choose(segunda, 'Cargo', 'Recursos', /Recursos/);
   await choose(segunda, 'Empresa', EMPRESA, /^Laboratorio/);
   await continuar(segunda, '**/app/auth/crear-cuenta/empleo/success');
-  await look(segunda, '/app/cuenta/empresa', 'Tu solicitud espera respuesta');
+  await reviewPage(segunda, '/app/cuenta/empresa', 'Tu solicitud espera respuesta');
   await expect(segunda.getByRole('main')).not.toContainText(correoPrimera);
-  await look(segunda, '/app/empleo/panel', 'Tu empresa todavía no te ha aceptado');
+  await reviewPage(segunda, '/app/empleo/panel', 'Tu empresa todavía no te ha aceptado');
 
   await correoPara(primera, correoPrimera, /^Solicitud para unirse/);
-  await look(primera, '/app/cuenta/empresa', 'Quieren unirse');
+  await reviewPage(primera, '/app/cuenta/empresa', 'Quieren unirse');
   await primera.getByRole('button', { name: 'Aceptar a Segunda De Prueba' }).click();
   await expect(primera.getByText('Solicitud aceptada')).toBeVisible();
   await correoPara(segunda, correoSegunda, /^Ya formas parte/);
-  await look(primera, '/app/cuenta/empresa', 'Lleva todas las ofertas');
+  await reviewPage(primera, '/app/cuenta/empresa', 'Lleva todas las ofertas');
   await primera.getByRole('checkbox', { name: 'Lleva todas las ofertas Segunda De Prueba' }).check();
   await expect(primera.getByText('Guardado')).toBeVisible();
 
@@ -49,7 +49,7 @@ test('the second person of a domain asks to join, the first answers; when nobody
 
   const personal = await ventana();
   await logInAs(personal, stack, 'Moderación');
-  await look(personal, '/app/admin/empresas', 'Empresas sin titular');
+  await reviewPage(personal, '/app/admin/empresas', 'Empresas sin titular');
   await personal.getByRole('button', { name: 'Nombrar titular a Segunda De Prueba' }).click();
   await expect(personal.getByText('Titular nombrada')).toBeVisible();
   await segunda.goto('/app/cuenta/empresa');

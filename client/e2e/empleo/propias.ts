@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { request } from '../accesibilidad/axe.ts';
+import { callInSession } from '../accesibilidad/axe.ts';
 import { type CuentaPropia, cuentaPropia } from '../cuenta-propia.ts';
 
 /** A complete offer of the demonstration, as the base of a new one. */
@@ -9,23 +9,23 @@ const EXPERIENCIA = { puesto: 'Visita médica', empresa: 'Laboratorio de prueba'
 /** Publishes an offer of the demonstration's recruiter, whose page this is, for one test only. Returns its id. */
 export async function ofertaPropia(page: Page, titulo: string): Promise<number> {
   // The answer has a shape of its own, while `request` is typed for single objects.
-  const { contenido } = (await request(page, 'GET', `/api/empleo/mis-ofertas/${MODELO}`)) as unknown as {
+  const { contenido } = (await callInSession(page, 'GET', `/api/empleo/mis-ofertas/${MODELO}`)) as unknown as {
     contenido: object;
   };
-  const { id } = await request(page, 'POST', '/api/empleo/ofertas', {
+  const { id } = await callInSession(page, 'POST', '/api/empleo/ofertas', {
     ...contenido,
     titulo,
     preguntas: [],
     ultimo_dia: null,
   });
-  await request(page, 'POST', `/api/empleo/ofertas/${id}/publicar`);
+  await callInSession(page, 'POST', `/api/empleo/ofertas/${id}/publicar`);
   return id;
 }
 
 /** A new candidate who has applied to an offer, logged in on this page. */
 export async function candidataPropia(page: Page, oferta: number, nombre: string): Promise<CuentaPropia> {
   const cuenta = await cuentaPropia(page, 'candidato', nombre);
-  await request(page, 'PUT', '/api/empleo/perfil', { titular: 'Visita médica', experiencias: [EXPERIENCIA] });
-  await request(page, 'POST', `/api/empleo/ofertas/${oferta}/candidaturas`, { consentimiento: true });
+  await callInSession(page, 'PUT', '/api/empleo/perfil', { titular: 'Visita médica', experiencias: [EXPERIENCIA] });
+  await callInSession(page, 'POST', `/api/empleo/ofertas/${oferta}/candidaturas`, { consentimiento: true });
   return cuenta;
 }

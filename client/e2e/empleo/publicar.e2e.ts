@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logInAs, request } from '../accesibilidad/axe.ts';
+import { callInSession, logInAs } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { abrirPaso, choose, seleccionar } from './reclutadora.ts';
 
@@ -54,7 +54,7 @@ async function correct(page: Page) {
 
 /** The stored offer, as its owner sees it. */
 const guardada = async (page: Page, url: string) =>
-  (await request(page, 'GET', `/api/empleo/mis-ofertas/${/\d+$/.exec(url)?.[0]}`)) as unknown as {
+  (await callInSession(page, 'GET', `/api/empleo/mis-ofertas/${/\d+$/.exec(url)?.[0]}`)) as unknown as {
     estado: string;
     contenido: { titulo: string; descripcion: string };
   };

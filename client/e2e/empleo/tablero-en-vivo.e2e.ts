@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logInAs, open, request } from '../accesibilidad/axe.ts';
+import { callInSession, logInAs, openPage } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { candidataPropia, ofertaPropia } from './propias.ts';
 
@@ -11,8 +11,11 @@ interface Fila {
 }
 async function ponerEnOferta(page: Page, oferta: number): Promise<void> {
   // A list, while `request` is typed for single objects.
-  const [fila] = (await request(page, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`)) as unknown as Fila[];
-  await request(page, 'PATCH', `/api/empleo/candidaturas/${fila?.id}`, { version: fila?.version, estado: 'oferta' });
+  const [fila] = (await callInSession(page, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`)) as unknown as Fila[];
+  await callInSession(page, 'PATCH', `/api/empleo/candidaturas/${fila?.id}`, {
+    version: fila?.version,
+    estado: 'oferta',
+  });
 }
 
 test('a move by one recruiter shows on the other’s board and on the candidate’s page, without reload and polling', async ({
@@ -28,7 +31,7 @@ test('a move by one recruiter shows on the other’s board and on the candidate�
   const oferta = await ofertaPropia(page, 'Visitador médico en vivo');
   await candidataPropia(candidata, oferta, NOMBRE);
   await ponerEnOferta(page, oferta);
-  for (const una of [page, otra]) await open(una, `/app/empleo/panel/${oferta}/candidaturas`);
+  for (const una of [page, otra]) await openPage(una, `/app/empleo/panel/${oferta}/candidaturas`);
   const enProceso = candidata.getByRole('main').getByText('En proceso', { exact: true });
   const move = otra.getByRole('combobox', { name: `Mover a ${NOMBRE}` });
   await expect(move).toBeVisible();
@@ -39,7 +42,7 @@ test('a move by one recruiter shows on the other’s board and on the candidate�
   // The state of the other pages meanwhile: a scroll position, and the focus in a field.
   await move.focus();
   // The event comes some seconds later, when the move cannot be undone: longer than any poll interval would be.
-  await open(candidata, '/app/empleo/mis-candidaturas');
+  await openPage(candidata, '/app/empleo/mis-candidaturas');
   await expect(candidata.getByRole('main').getByText('Tienes una oferta').first()).toBeVisible({ timeout: 30_000 });
   expect(pedidas).toEqual([]);
   const antes = await enProceso.count();

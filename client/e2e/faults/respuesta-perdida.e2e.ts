@@ -1,4 +1,4 @@
-import { logInAs, request } from '../accesibilidad/axe.ts';
+import { callInSession, logInAs } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 
 test('the answer to a new alert gets lost, the person presses again: one alert, and the page says that it exists', {
@@ -24,6 +24,6 @@ test('the answer to a new alert gets lost, the person presses again: one alert, 
   await save.click();
   await expect(dialogo).toBeHidden();
   expect(veces).toBe(2);
-  const alertas = (await request(page, 'GET', '/api/empleo/alertas')) as unknown as { nombre: string }[];
+  const alertas = (await callInSession(page, 'GET', '/api/empleo/alertas')) as unknown as { nombre: string }[];
   expect(alertas.filter(({ nombre }) => nombre === 'La de la respuesta perdida')).toHaveLength(1);
 });

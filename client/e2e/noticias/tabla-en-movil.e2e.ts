@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { revisar } from '../accesibilidad/axe.ts';
+import { review } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { aLaMesa, completar, nuevoBorrador, PARRAFO } from './redactora.ts';
 
@@ -56,7 +56,7 @@ test('a table is inserted, widened, filled, narrowed and read on a phone', async
   const orden = (nombre: string) => barra.getByRole('button', { name: nombre }).tap();
 
   await teclado(page, SIN_TECLADO_PX);
-  await revisar(page, 'the editor with a table, above the keyboard');
+  await review(page, 'the editor with a table, above the keyboard');
   await orden('Columna después');
   await orden('Columna después');
   // The buttons are above the keyboard, and pressing one keeps the focus in the text.
@@ -106,5 +106,5 @@ test('a table is inserted, widened, filled, narrowed and read on a phone', async
   const caja = lector.getByRole('region', { name: 'Tabla' });
   await expect(caja.getByRole('columnheader', { name: 'Presentación' })).toBeVisible();
   expect(await caja.evaluate((una) => una.scrollWidth > una.clientWidth)).toBe(true);
-  await revisar(lector, 'the article with a table');
+  await review(lector, 'the article with a table');
 });

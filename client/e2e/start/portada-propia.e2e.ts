@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logInAs, open } from '../accesibilidad/axe.ts';
+import { logInAs, openPage } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 
 /** Vertical positions in the person's own lists, side by side: of the line under each name, and of the first text. */
@@ -13,7 +13,7 @@ const alturas = (page: Page) =>
 
 test('a candidate’s home has offers for them, and the names of its lists are aligned', async ({ page, stack }) => {
   await logInAs(page, stack, 'Candidato');
-  await open(page, '/app');
+  await openPage(page, '/app');
   const paraTi = page.getByRole('region', { name: 'Ofertas para ti' });
   await expect(paraTi.getByRole('listitem').first()).toBeVisible();
   const todas = await alturas(page);
@@ -25,7 +25,7 @@ test('a candidate’s home has offers for them, and the names of its lists are a
 test('with the demonstration ribbon, no row of the start page says again that it is a demonstration', async ({
   page,
 }) => {
-  await open(page, '/app');
+  await openPage(page, '/app');
   await expect(page.getByRole('complementary', { name: /^Demostración/ })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/\(demostración\)/i);
 });

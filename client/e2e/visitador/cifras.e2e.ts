@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, logInAs, request, revisar } from '../accesibilidad/axe.ts';
+import { ANCHOS, callInSession, logInAs, review } from '../accesibilidad/axe.ts';
 import { choose, continuar, nuevaCuenta } from '../empleo/reclutadora.ts';
 import { expect, test } from '../prueba.ts';
 
@@ -20,10 +20,10 @@ test('a view by another person is counted and one’s own is not; each task link
   // Without figures the page says where to begin.
   await visitador.goto('/app/visita/visitador');
   await expect(visitador.getByRole('link', { name: 'Añadir productos' })).toHaveAttribute('href', /search-product$/);
-  await revisar(visitador, 'resumen vacío');
+  await review(visitador, 'resumen vacío');
   await visitador.getByRole('link', { name: 'Ver estadísticas' }).click();
   await expect(visitador.getByRole('heading', { name: 'Aún no hay nada que contar' })).toBeVisible();
-  await revisar(visitador, 'estadísticas vacías');
+  await review(visitador, 'estadísticas vacías');
 
   const visibilidad = {
     perfil: 'publico',
@@ -32,7 +32,7 @@ test('a view by another person is counted and one’s own is not; each task link
     empresa: 'publico',
     zonas: 'publico',
   };
-  await request(visitador, 'PUT', '/visita/api/visitador/perfil', {
+  await callInSession(visitador, 'PUT', '/visita/api/visitador/perfil', {
     slug_publico: slug,
     canales: ['ap'],
     zonas: [MADRID],
@@ -56,7 +56,7 @@ test('a view by another person is counted and one’s own is not; each task link
   await visitador.getByRole('button', { name: 'Guardar contacto (vCard)' }).click();
   expect(propias.filter((url) => /\/(vista|clics)$/.test(url))).toEqual([]);
 
-  const { productos } = await request<{ productos: { id: number }[] }>(
+  const { productos } = await callInSession<{ productos: { id: number }[] }>(
     visitador,
     'POST',
     '/visita/api/cartera/codigos',
@@ -64,7 +64,7 @@ test('a view by another person is counted and one’s own is not; each task link
       texto: '990030',
     },
   );
-  await request(visitador, 'POST', '/visita/api/cartera', {
+  await callInSession(visitador, 'POST', '/visita/api/cartera', {
     productos: [{ producto_id: productos[0]?.id }],
     empresa_id: null,
     relacion: 'distribuidor',
@@ -76,11 +76,11 @@ test('a view by another person is counted and one’s own is not; each task link
     await visitador.goto('/app/visita/visitador?tab=resumen');
     await expect(cifra(visitador, 'Vistas de tu página')).toHaveText('1');
     await expect(cifra(visitador, 'Clics en contacto')).toHaveText('1');
-    await revisar(visitador, 'resumen');
+    await review(visitador, 'resumen');
     await visitador.goto('/app/visita/visitador?tab=estadisticas');
     await expect(visitador.getByRole('img', { name: /^Vistas de tu página por semana: 1 en total/ })).toBeVisible();
     await visitador.getByText('Ver las cifras en una tabla').click();
-    await revisar(visitador, 'estadísticas');
+    await review(visitador, 'estadísticas');
   }
   // The period is a parameter of the address, and Back leaves it.
   await visitador.getByRole('link', { name: '30 días' }).click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Stack } from '../../../scripts/start/stack.ts';
 import { importList } from '../../../scripts/start/stack-lists.ts';
-import { request } from '../accesibilidad/axe.ts';
+import { callInSession } from '../accesibilidad/axe.ts';
 import { choose, continuar, nuevaCuenta, nuevaEmpresa, ponerDia } from '../empleo/reclutadora.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 import { type Vigilancia, vigilar } from '../vigilancia.ts';
@@ -85,7 +85,7 @@ test.describe('from registering to a promotion that an imported list hides, and 
   }) => {
     await importList(stack, lista('1'), '2026-11-10');
     const quienes = { titular: marketing, personal: await ventana(browser, stack), stack };
-    const { productos } = await request<{ productos: [{ laboratorio: string }] }>(
+    const { productos } = await callInSession<{ productos: [{ laboratorio: string }] }>(
       ana,
       'POST',
       '/visita/api/cartera/codigos',
@@ -159,7 +159,7 @@ test.describe('from registering to a promotion that an imported list hides, and 
     await importList(stack, lista('3'), '2026-11-12');
     await expect(async () => {
       await expect((await enLaFicha()).getByText(/solo para profesionales/)).toHaveCount(0);
-      const { estado } = await request<{ estado: string }>(ana, 'GET', `/visita/api/promociones/${promocion}`);
+      const { estado } = await callInSession<{ estado: string }>(ana, 'GET', `/visita/api/promociones/${promocion}`);
       expect(estado).toBe('requiere_revision');
     }).toPass({ timeout: 120_000, intervals: [3_000] });
     await correoPara(ana, correo, /promoción/i);

@@ -1,4 +1,4 @@
-import { logInAs, look, reviewDialogo } from '../accesibilidad/axe.ts';
+import { logInAs, reviewDialogo, reviewPage } from '../accesibilidad/axe.ts';
 import { choose, continuar, creaSuEmpresa, nuevaCuenta } from '../empleo/reclutadora.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 
@@ -24,7 +24,7 @@ test('a titular says which laboratory is the company’s; the staff refuse it wi
   await expect(personal.getByText('Empresa verificada')).toBeVisible();
 
   // The form is refused without a laboratory, then sent with one.
-  await look(titular, PAGINA, 'Tu empresa todavía no tiene ninguno.');
+  await reviewPage(titular, PAGINA, 'Tu empresa todavía no tiene ninguno.');
   const add = titular.getByRole('button', { name: 'Añadir laboratorio' });
   await add.click();
   await expect(titular.getByText('Elige el laboratorio de la lista').first()).toBeVisible();
@@ -39,7 +39,7 @@ test('a titular says which laboratory is the company’s; the staff refuse it wi
 
   await personal.goto('/app/admin');
   await personal.getByRole('link', { name: /laboratorios? por confirmar/ }).click();
-  await look(personal, `${MESA}?q=${encodeURIComponent(empresa)}`, nombre);
+  await reviewPage(personal, `${MESA}?q=${encodeURIComponent(empresa)}`, nombre);
   const reject = `Rechazar ${nombre}, de ${empresa}`;
   await reviewDialogo(personal, reject);
   await personal.getByRole('button', { name: reject }).click();
@@ -49,11 +49,11 @@ test('a titular says which laboratory is the company’s; the staff refuse it wi
   await dialogo.getByLabel('Motivo').fill(MOTIVO);
   await dialogo.getByRole('button', { name: 'Rechazar' }).click();
   await expect(personal.getByText('Laboratorio rechazado')).toBeVisible();
-  await look(personal, `${MESA}?estado=rechazado`, `Motivo: ${MOTIVO}`);
+  await reviewPage(personal, `${MESA}?estado=rechazado`, `Motivo: ${MOTIVO}`);
 
   const { texto } = await correoPara(titular, correo, /^Un laboratorio no consta como de tu empresa/);
   expect(texto).toContain(MOTIVO);
-  await look(titular, PAGINA, `Motivo: ${MOTIVO}`);
+  await reviewPage(titular, PAGINA, `Motivo: ${MOTIVO}`);
   await titular.getByRole('button', { name: `Pedir otra vez ${nombre}` }).click();
   await expect(laboratorios.getByText('Por confirmar')).toBeVisible();
 

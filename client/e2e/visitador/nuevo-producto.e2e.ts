@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, logInAs, request, revisar } from '../accesibilidad/axe.ts';
+import { ANCHOS, callInSession, logInAs, review } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 
 const look = async (page: Page, nombre: string) => {
   for (const width of ANCHOS) {
     await page.setViewportSize({ width, height: 844 });
-    await revisar(page, `${nombre}, ${width}`);
+    await review(page, `${nombre}, ${width}`);
   }
 };
 const pestana = (page: Page, nombre: string) =>
@@ -74,7 +74,7 @@ test('a proposed product is saved while it is written, refused, corrected and se
   await look(page, 'datos con faltas');
 
   // Values of long lists are saved by the page's own call, not chosen one by one.
-  const { version } = await request(page, 'GET', `/visita/api/revisiones/${id}`);
+  const { version } = await callInSession(page, 'GET', `/visita/api/revisiones/${id}`);
   const valores = {
     nombre,
     tipo: 'complemento',
@@ -86,7 +86,7 @@ test('a proposed product is saved while it is written, refused, corrected and se
     notificacion: `PR-${Date.now()}`,
   };
   const cambios = Object.entries(valores).map(([campo, valor]) => ({ campo, valor }));
-  await request(page, 'PUT', `/visita/api/revisiones/${id}`, { version, cambios });
+  await callInSession(page, 'PUT', `/visita/api/revisiones/${id}`, { version, cambios });
   await page.reload();
   await pestana(page, 'Presentaciones').click();
   await page.getByLabel('Código nacional o del país').fill(String(Date.now()).slice(-9));
@@ -134,7 +134,10 @@ test('a proposed product is saved while it is written, refused, corrected and se
   await look(page, 'resumen');
   await page.getByRole('button', { name: 'Enviar la propuesta' }).click();
   await page.waitForURL(/crear-revision-success|visitador\?tab=resumen/);
-  expect(await request(page, 'GET', `/visita/api/revisiones/${id}`)).toMatchObject({ estado: 'enviada', tipo: 'alta' });
+  expect(await callInSession(page, 'GET', `/visita/api/revisiones/${id}`)).toMatchObject({
+    estado: 'enviada',
+    tipo: 'alta',
+  });
 
   const mesa = await ventana();
   await logInAs(mesa, stack, 'Revisión de productos');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { ANCHOS, logInAs, revisar } from '../accesibilidad/axe.ts';
+import { ANCHOS, logInAs, review } from '../accesibilidad/axe.ts';
 import { choose, continuar, nuevaCuenta } from '../empleo/reclutadora.ts';
 import { expect, test } from '../prueba.ts';
 
@@ -52,12 +52,12 @@ test('a representative’s page as seen by a visitor, by a person with an accoun
   await anonimo.goto(ruta);
   // To others the page is not found.
   await expect(anonimo.getByRole('heading', { name: 'No encontramos a esa persona' })).toBeVisible();
-  await revisar(anonimo, 'privada');
+  await review(anonimo, 'privada');
   const registrados = { ...perfil, version, visibilidad: { ...visibilidad, perfil: 'registrados' } };
   const siguiente = await guardarPerfil(visitador, registrados);
   await anonimo.reload();
   await expect(anonimo.getByText('Esta página solo se ve con una cuenta.')).toBeVisible();
-  await revisar(anonimo, 'solo con una cuenta');
+  await review(anonimo, 'solo con una cuenta');
   const publica = { ...perfil, version: siguiente, visibilidad: { ...visibilidad, perfil: 'publico' } };
   await guardarPerfil(visitador, publica);
 
@@ -76,7 +76,7 @@ test('a representative’s page as seen by a visitor, by a person with an accoun
       await expect(anonimo.getByRole('list', { name: 'Zonas' })).toContainText('Madrid');
       await expect(anonimo.getByRole('img', { name: 'Mapa de España con sus zonas: Madrid' })).toBeVisible();
       await expect(anonimo.getByText('Todavía no muestra ningún producto.')).toBeVisible();
-      await revisar(anonimo, `${direccion}, ${width}`);
+      await review(anonimo, `${direccion}, ${width}`);
     }
   const [descarga] = await Promise.all([
     anonimo.waitForEvent('download'),
@@ -98,7 +98,7 @@ test('a representative’s page as seen by a visitor, by a person with an accoun
   await aviso.getByRole('radio', { name: 'Otro motivo' }).check({ force: true });
   await aviso.getByRole('button', { name: 'Enviar' }).click();
   await expect(aviso.getByText('Cuéntanos qué ocurre', { exact: true })).toBeVisible();
-  await revisar(lectora, 'avisar');
+  await review(lectora, 'avisar');
   await aviso.getByLabel(/^Cuéntanos más/).fill('No es quien dice ser');
   await aviso.getByRole('button', { name: 'Enviar' }).click();
   await expect(lectora.getByText('Gracias. Lo revisaremos.')).toBeVisible();
@@ -106,8 +106,8 @@ test('a representative’s page as seen by a visitor, by a person with an accoun
   await visitador.goto(ruta);
   await expect(visitador.getByText(/^Esta es tu página/)).toBeVisible();
   await expect(visitador.getByRole('link', { name: /600/ })).toHaveAttribute('href', /^tel:\+34/);
-  await revisar(visitador, 'propia');
+  await review(visitador, 'propia');
   expect((await anonimo.goto('/app/visita/user/nadie-de-aqui'))?.status()).toBe(404);
   await expect(anonimo.getByRole('heading', { name: 'No encontramos a esa persona' })).toBeVisible();
-  await revisar(anonimo, 'desconocida');
+  await review(anonimo, 'desconocida');
 });

@@ -1,4 +1,4 @@
-import { ANCHOS, revisar } from '../accesibilidad/axe.ts';
+import { ANCHOS, review } from '../accesibilidad/axe.ts';
 import { choose, continuar, nuevaCuenta } from '../empleo/reclutadora.ts';
 import { expect, test } from '../prueba.ts';
 
@@ -37,7 +37,7 @@ test('a profile is written, previewed as others see it, and then found by everyb
     for (const width of ANCHOS) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 844 });
-      await revisar(page, `perfil, ${width}, ${colorScheme}`);
+      await review(page, `perfil, ${width}, ${colorScheme}`);
     }
 
   const anonimo = await ventana();

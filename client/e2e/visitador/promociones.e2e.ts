@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, request, revisar } from '../accesibilidad/axe.ts';
+import { ANCHOS, callInSession, review } from '../accesibilidad/axe.ts';
 import { choose, continuar, nuevaCuenta, nuevaEmpresa, ponerDia } from '../empleo/reclutadora.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 import { tieneLaboratorio } from './laboratorio-propio.ts';
@@ -7,7 +7,7 @@ import { tieneLaboratorio } from './laboratorio-propio.ts';
 async function revisarEn(page: Page, nombre: string) {
   for (const width of ANCHOS) {
     await page.setViewportSize({ width, height: 844 });
-    await revisar(page, nombre);
+    await review(page, nombre);
   }
 }
 
@@ -34,8 +34,8 @@ test('a promotion is refused by a rule, corrected, approved, and seen by profess
   await visitador.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   await continuar(visitador, '**/app/auth/crear-cuenta/visita/success');
   const buscada = `/api/empresas/search?query=${encodeURIComponent(nombre)}`;
-  const [empresa] = await request<{ id: number }[]>(visitador, 'GET', buscada);
-  const { productos } = await request<{ productos: { id: number; slug: string }[] }>(
+  const [empresa] = await callInSession<{ id: number }[]>(visitador, 'GET', buscada);
+  const { productos } = await callInSession<{ productos: { id: number; slug: string }[] }>(
     visitador,
     'POST',
     '/visita/api/cartera/codigos',
@@ -49,17 +49,17 @@ test('a promotion is refused by a rule, corrected, approved, and seen by profess
   await expect(visitador.getByRole('heading', { name: 'Este producto no está activo en tu cartera' })).toBeVisible();
   await revisarEn(visitador, 'sin asociación');
 
-  const { creadas } = await request<{ creadas: { id: number }[] }>(visitador, 'POST', '/visita/api/cartera', {
+  const { creadas } = await callInSession<{ creadas: { id: number }[] }>(visitador, 'POST', '/visita/api/cartera', {
     productos: [{ producto_id: producto.id }],
     empresa_id: empresa?.id,
     relacion: 'comercializador',
     zonas: [{ pais_id: 28, estado_id: 28028 }],
   });
   const jefa = `jefa@${dominio}`;
-  await request(visitador, 'POST', '/visita/api/cartera/enviar', { ids: [creadas[0]?.id], email_destino: jefa });
+  await callInSession(visitador, 'POST', '/visita/api/cartera/enviar', { ids: [creadas[0]?.id], email_destino: jefa });
   const { texto } = await correoPara(visitador, jefa, /^¿Representa/);
   const hash = /verify\/([\w-]{43})/.exec(texto)?.[1] ?? '';
-  await request(await ventana(), 'POST', `/visita/api/public/verificaciones/${hash}/decidir`, {
+  await callInSession(await ventana(), 'POST', `/visita/api/public/verificaciones/${hash}/decidir`, {
     decision: 'aprobada',
     nombre: 'Jefa De Producto',
     cargo: 'Jefa',

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { startStack } from '../../../scripts/start/stack.ts';
-import { logInAs, request, revisar } from '../accesibilidad/axe.ts';
+import { callInSession, logInAs, review } from '../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 
 const SALIENTE = 'Visitador que se fue de demostración';
@@ -42,7 +42,7 @@ async function walkTraspaso(stack: Awaited<ReturnType<typeof startStack>>, venta
   await expect(page.getByText('De fuera de la empresa')).toBeVisible();
   await page.getByRole('button', { name: `Traspasar los productos de ${SALIENTE}` }).click();
   const dialogo = page.getByRole('dialog');
-  await revisar(page, 'traspasar');
+  await review(page, 'traspasar');
   // Without a chosen colleague the form is refused.
   await dialogo.getByRole('button', { name: 'Traspasar', exact: true }).click();
   await expect(dialogo.getByText('Elige a una persona').first()).toBeVisible();
@@ -51,7 +51,7 @@ async function walkTraspaso(stack: Awaited<ReturnType<typeof startStack>>, venta
   await dialogo.getByRole('button', { name: 'Traspasar', exact: true }).click();
   // Products that both people represent are not transferred, and the dialog says so.
   await expect(dialogo.getByText('Estos se quedan donde estaban')).toBeVisible();
-  await revisar(page, 'traspasados');
+  await review(page, 'traspasados');
   await dialogo.getByRole('button', { name: 'Entendido' }).click();
   const colega = await ventana();
   await logInAs(colega, stack, 'Visitador');
@@ -69,7 +69,7 @@ async function walkSuspension(stack: Awaited<ReturnType<typeof startStack>>, ven
   const page = await ventana();
   const ana = await ventana();
   await logInAs(ana, stack, 'Visitador');
-  const promociones = await request<{ estado: string; producto: { id: number; nombre: string } }[]>(
+  const promociones = await callInSession<{ estado: string; producto: { id: number; nombre: string } }[]>(
     ana,
     'GET',
     '/visita/api/promociones?mias=1&estado=vigente',
@@ -88,7 +88,7 @@ async function walkSuspension(stack: Awaited<ReturnType<typeof startStack>>, ven
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(suspender).toBeVisible();
-    await revisar(page, `la cuenta, ${width}`);
+    await review(page, `la cuenta, ${width}`);
   }
   await suspender.click();
   const dialogo = page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ANCHOS, revisar } from '../accesibilidad/axe.ts';
+import { ANCHOS, review } from '../accesibilidad/axe.ts';
 import { choose, continuar, nuevaCuenta } from '../empleo/reclutadora.ts';
 import { CONTRASENA, correoPara, expect, test } from '../prueba.ts';
 
@@ -31,13 +31,13 @@ test('from a representative’s page to one of their products, and a visit reque
         await page.goto(ruta);
         await expect(page.getByRole('button', { name: 'Solicitar visita' })).toBeVisible();
         await expect(page.getByText('Documentos oficiales').or(page.getByRole('table'))).toBeVisible();
-        await revisar(page, `${ruta}, ${width}, ${colorScheme}`);
+        await review(page, `${ruta}, ${width}, ${colorScheme}`);
       }
     }
   expect(await (await page.request.get(tarjeta)).text()).toContain('"@type":"Person"');
 
   await page.getByRole('button', { name: 'Código QR' }).click();
-  await revisar(page, 'código');
+  await review(page, 'código');
   const [descarga] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar (SVG)' }).click(),
@@ -51,7 +51,7 @@ test('from a representative’s page to one of their products, and a visit reque
   await expect(page.getByText('Escribe para qué').first()).toBeVisible();
   await page.getByLabel('Para qué').fill('Una sesión para mi equipo');
   await page.getByLabel('Teléfono o correo para responderte').fill('600 000 000');
-  await revisar(page, 'solicitud');
+  await review(page, 'solicitud');
   await page.getByRole('button', { name: 'Entrar y solicitar' }).click();
   await page.waitForURL('**/app/auth/login**');
   await page.getByLabel('Correo electrónico').fill(correo);

@@ -1,31 +1,19 @@
 import type { Page } from '@playwright/test';
 import type { ProductoFila } from '#shared/contract/visita/entidades';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
-import { ANCHOS, pedirRevision, revisar, ventanaDe } from '../accesibilidad/axe.ts';
+import { callRevision, reviewWidths, windowOf } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
-
-/** A screenshot of a page, into the folder that the variable FOTOS names; without FOTOS, none. */
-const foto = async (page: Page, nombre: string) => {
-  if (process.env.FOTOS) await page.screenshot({ path: `${process.env.FOTOS}/${nombre}.png`, fullPage: true });
-};
-const look = async (page: Page, nombre: string) => {
-  for (const width of ANCHOS) {
-    await page.setViewportSize({ width, height: 844 });
-    await revisar(page, `${nombre}, ${width}`);
-    await foto(page, `${nombre}-${width}`);
-  }
-};
 
 /** The staff decide each change of a suggestion: all are approved but those of `fuera`. */
 async function decide(mesa: Page, id: number, fuera: readonly string[] = []): Promise<Revision> {
-  const { version } = await pedirRevision(mesa, 'GET', `/api/revisiones/${id}`);
-  const tomada = await pedirRevision(mesa, 'POST', `/api/revisiones/${id}/tomar`, { version });
+  const { version } = await callRevision(mesa, 'GET', `/api/revisiones/${id}`);
+  const tomada = await callRevision(mesa, 'POST', `/api/revisiones/${id}/tomar`, { version });
   const decisiones = tomada.cambios.map(({ campo }) =>
     fuera.includes(campo)
       ? { campo, decision: 'rechazada', motivo: 'La fuente que citas no lo dice' }
       : { campo, decision: 'aprobada', motivo: null },
   );
-  return pedirRevision(mesa, 'POST', `/api/revisiones/${id}/decidir`, { version: tomada.version, decisiones });
+  return callRevision(mesa, 'POST', `/api/revisiones/${id}/decidir`, { version: tomada.version, decisiones });
 }
 
 test('a change is suggested from the sheet, saved while it is written, questioned, decided field by field', async ({
@@ -33,9 +21,9 @@ test('a change is suggested from the sheet, saved while it is written, questione
   stack,
 }) => {
   test.setTimeout(300_000);
-  const ana = await ventanaDe(browser, stack, 'Visitador');
-  const mesa = await ventanaDe(browser, stack, 'Administración');
-  const [producto] = await pedirRevision<[ProductoFila]>(ana, 'GET', '/api/productos?q=990040');
+  const ana = await windowOf(browser, stack, 'Visitador');
+  const mesa = await windowOf(browser, stack, 'Administración');
+  const [producto] = await callRevision<[ProductoFila]>(ana, 'GET', '/api/productos?q=990040');
   await ana.goto(`/app/visita/producto/${producto.slug}/${producto.id}`);
   await ana.getByRole('link', { name: 'Sugerir un cambio' }).click();
   await expect(ana).toHaveURL(/sugerir-cambios\/\d+\?tab=editarProducto$/);
@@ -48,7 +36,7 @@ test('a change is suggested from the sheet, saved while it is written, questione
     .fill('Alivia el dolor leve.\n\nNo más de tres al día.');
   await ana.getByRole('button', { name: 'Enviar' }).click();
   await expect(ana.getByText('Para enviarla falta:')).toBeVisible();
-  await look(ana, 'sugerir, falta');
+  await reviewWidths(ana, 'sugerir, falta');
   await ana
     .getByLabel('Dirección de la fuente (Resumen para todo el público)')
     .fill('https://laboratorio.example.org/prospecto');
@@ -62,7 +50,7 @@ test('a change is suggested from the sheet, saved while it is written, questione
   await expect(ana.getByRole('textbox', { name: 'Palabras clave', exact: true })).toHaveValue('dolor\nfiebre');
   for (const parte of ['Presentaciones', 'Documentos', 'Clasificación', 'Comentario', 'Historial']) {
     await ana.getByRole('navigation', { name: 'Partes de la sugerencia' }).getByRole('link', { name: parte }).click();
-    await look(ana, `sugerir, ${parte}`);
+    await reviewWidths(ana, `sugerir, ${parte}`);
   }
   await ana.goBack();
   await expect(ana).toHaveURL(/tab=comentario/);
@@ -70,17 +58,17 @@ test('a change is suggested from the sheet, saved while it is written, questione
   await ana.getByRole('button', { name: 'Previsualizar' }).click();
   await expect(ana).toHaveURL(/preview-editar-producto\?rev=\d+/);
   await expect(ana.getByText('No le falta nada: puedes enviarla.')).toBeVisible();
-  await look(ana, 'sugerir, previa');
+  await reviewWidths(ana, 'sugerir, previa');
   await ana.getByRole('button', { name: 'Enviar revisión' }).click();
   await expect(ana).toHaveURL(/crear-revision-success\?rev=\d+/);
   await expect(ana.getByRole('heading', { level: 1, name: 'Sugerencia enviada' })).toBeVisible();
-  await look(ana, 'sugerir, éxito');
+  await reviewWidths(ana, 'sugerir, éxito');
   const id = Number(new URL(ana.url()).searchParams.get('rev'));
 
   // The staff ask a question; the author answers on the page to which the mail and the list lead.
-  const enviada = await pedirRevision(mesa, 'GET', `/api/revisiones/${id}`);
-  const tomada = await pedirRevision(mesa, 'POST', `/api/revisiones/${id}/tomar`, { version: enviada.version });
-  await pedirRevision(mesa, 'POST', `/api/revisiones/${id}/pedir-info`, {
+  const enviada = await callRevision(mesa, 'GET', `/api/revisiones/${id}`);
+  const tomada = await callRevision(mesa, 'POST', `/api/revisiones/${id}/tomar`, { version: enviada.version });
+  await callRevision(mesa, 'POST', `/api/revisiones/${id}/pedir-info`, {
     version: tomada.version,
     texto: '¿De qué fecha es el prospecto?',
   });
@@ -90,7 +78,7 @@ test('a change is suggested from the sheet, saved while it is written, questione
     '/visita/api/revisiones/exportar.csv',
   );
   await expect(ana.getByText('Te preguntan').first()).toBeVisible();
-  await look(ana, 'sugerencias, lista');
+  await reviewWidths(ana, 'sugerencias, lista');
   await ana.goto(`/app/visita/visitador/sugerir-cambios/${producto.id}?tab=comentario`);
   await expect(ana.getByText('¿De qué fecha es el prospecto?').first()).toBeVisible();
   await ana.getByRole('button', { name: 'Responder y enviar' }).click();
@@ -113,33 +101,33 @@ test('a suggestion for a sheet that another person changed is merged field by fi
 }) => {
   test.setTimeout(300_000);
   const [ana, marketing, mesa] = [
-    await ventanaDe(browser, stack, 'Visitador'),
-    await ventanaDe(browser, stack, 'Marketing'),
-    await ventanaDe(browser, stack, 'Administración'),
+    await windowOf(browser, stack, 'Visitador'),
+    await windowOf(browser, stack, 'Marketing'),
+    await windowOf(browser, stack, 'Administración'),
   ];
-  const [producto] = await pedirRevision<[ProductoFila]>(ana, 'GET', '/api/productos?q=990050');
+  const [producto] = await callRevision<[ProductoFila]>(ana, 'GET', '/api/productos?q=990050');
   const aqui = `/app/visita/visitador/sugerir-cambios/${producto.id}?tab=editarProducto`;
   const sugiere = async (page: Page, valor: string) => {
-    const { id, version } = await pedirRevision(page, 'POST', `/api/productos/${producto.id}/revisiones`);
+    const { id, version } = await callRevision(page, 'POST', `/api/productos/${producto.id}/revisiones`);
     const cambios = [{ campo: 'resumen_publico', valor, fuente_url: 'https://laboratorio.example.org/p', nota: null }];
-    const escrita = await pedirRevision(page, 'PUT', `/api/revisiones/${id}`, {
+    const escrita = await callRevision(page, 'PUT', `/api/revisiones/${id}`, {
       version,
       cambios,
       resumen: 'Texto nuevo.',
     });
-    return pedirRevision(page, 'POST', `/api/revisiones/${id}/enviar`, { version: escrita.version });
+    return callRevision(page, 'POST', `/api/revisiones/${id}/enviar`, { version: escrita.version });
   };
   const suya = await sugiere(ana, 'Para el dolor leve y la fiebre.');
   await ana.goto(aqui);
   await expect(ana.getByText('Tienes una sugerencia en curso: enviada')).toBeVisible();
-  await look(ana, 'sugerir, en curso');
+  await reviewWidths(ana, 'sugerir, en curso');
   const otra = await sugiere(marketing, 'Analgésico y antipirético.');
   await decide(mesa, otra.id);
-  expect((await pedirRevision(ana, 'GET', `/api/revisiones/${suya.id}`)).estado).toBe('obsoleta');
+  expect((await callRevision(ana, 'GET', `/api/revisiones/${suya.id}`)).estado).toBe('obsoleta');
   await ana.goto(aqui);
   await expect(ana.getByText('La ficha ha cambiado desde que escribiste esto')).toBeVisible();
   await expect(ana.getByText('Analgésico y antipirético.').first()).toBeVisible();
-  await look(ana, 'sugerir, rebase');
+  await reviewWidths(ana, 'sugerir, rebase');
   await ana.getByRole('button', { name: 'Seguir con lo elegido' }).click();
   await expect(ana.getByRole('textbox', { name: 'Resumen para todo el público', exact: true })).toHaveValue(
     'Para el dolor leve y la fiebre.',
@@ -147,15 +135,15 @@ test('a suggestion for a sheet that another person changed is merged field by fi
   await ana.getByRole('button', { name: 'Retirar la sugerencia' }).click();
   await ana.getByRole('alertdialog').getByRole('button', { name: 'Retirar la sugerencia' }).click();
   await expect(ana).toHaveURL(/tab=sugerencias/);
-  expect((await pedirRevision(ana, 'GET', `/api/revisiones/${suya.id}`)).estado).toBe('cancelada');
+  expect((await callRevision(ana, 'GET', `/api/revisiones/${suya.id}`)).estado).toBe('cancelada');
 });
 
 test('a missing tab is the first one, with the rest of the query kept; without a product there is a page of its own', async ({
   browser,
   stack,
 }) => {
-  const ana = await ventanaDe(browser, stack, 'Visitador');
-  const [producto] = await pedirRevision<[ProductoFila]>(ana, 'GET', '/api/productos?q=990060');
+  const ana = await windowOf(browser, stack, 'Visitador');
+  const [producto] = await callRevision<[ProductoFila]>(ana, 'GET', '/api/productos?q=990060');
   await ana.goto(`/app/visita/visitador/sugerir-cambios/${producto.id}?desde=ficha`);
   await expect(ana).toHaveURL(/\?desde=ficha&tab=editarProducto$/);
   await ana.goto('/app/visita/visitador/sugerir-cambios/999999999');

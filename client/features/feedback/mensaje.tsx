@@ -14,7 +14,7 @@ import { formatFechaHora, formatRelativo } from '../../i18n/formato.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
 import c from './triaje.module.css';
-import { useAnswer, useTramitar } from './triaje-consultas.ts';
+import { useAnswer, useStep } from './triaje-consultas.ts';
 
 /** One message: author, text, page, and the steps that its state allows. */
 export function Mensaje({ mensaje }: { mensaje: FeedbackFicha }) {
@@ -55,7 +55,7 @@ export function Mensaje({ mensaje }: { mensaje: FeedbackFicha }) {
 
 function Pasos({ mensaje }: { mensaje: FeedbackFicha }) {
   const [responde, setResponde] = useState(false);
-  const tramitar = useTramitar(mensaje);
+  const tramitar = useStep(mensaje);
   const isAbierto = mensaje.estado === 'nuevo' || mensaje.estado === 'en_curso';
   const paso = (texto: string, estado: EstadoFeedback) => (
     <Button

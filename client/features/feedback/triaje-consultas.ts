@@ -30,7 +30,7 @@ export const mensajesQuery = (direccion: Direccion) =>
 type Tramite = { paso: 'asignar' } | { paso: 'estado'; estado: EstadoFeedback };
 
 /** One step of a message; the queries are refetched after success and failure, as another person may have been quicker. */
-export function useTramitar({ id, version }: FeedbackFicha) {
+export function useStep({ id, version }: FeedbackFicha) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (tramite: Tramite) =>

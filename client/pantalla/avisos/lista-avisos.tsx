@@ -24,10 +24,10 @@ export function ListaAvisos({ avisos, noLeidas, onOpen }: ListaAvisosProps) {
   const lista = useRef<HTMLUListElement>(null);
   const [primero] = avisos;
   // The pressed button disappears with its notice: without this the focus would be lost, and the panel would not hear Escape.
-  const keepFoco = () => lista.current?.focus();
+  const keepFocus = () => lista.current?.focus();
   const readAll = () => {
     if (!primero) return;
-    keepFoco();
+    keepFocus();
     // Up to the newest shown notice, because a notice that came meanwhile has not been seen.
     read.mutate({ hasta: primero.creado_en });
   };
@@ -46,7 +46,7 @@ export function ListaAvisos({ avisos, noLeidas, onOpen }: ListaAvisosProps) {
       <ul ref={lista} tabIndex={-1} aria-label={textos.titulo} className={c.lista}>
         {avisos.map((aviso) => (
           <li key={aviso.id} className={c.aviso} data-sin-leer={aviso.leida_en === null || undefined}>
-            <Fila aviso={aviso} onRead={() => readOne(aviso)} onOpen={onOpen} keepFoco={keepFoco} />
+            <Fila aviso={aviso} onRead={() => readOne(aviso)} onOpen={onOpen} keepFocus={keepFocus} />
           </li>
         ))}
       </ul>
@@ -58,14 +58,14 @@ interface FilaProps {
   aviso: Aviso;
   onRead: () => void;
   onOpen: (() => void) | undefined;
-  keepFoco: () => void;
+  keepFocus: () => void;
 }
 
-function Fila({ aviso, onRead, onOpen, keepFoco }: FilaProps) {
+function Fila({ aviso, onRead, onOpen, keepFocus }: FilaProps) {
   const router = useRouter();
   const ruta = rutaDeAviso(aviso);
   const mark = () => {
-    keepFoco();
+    keepFocus();
     onRead();
   };
   if (ruta === null)

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetPresencia, oirPresencia, usePresencia } from './presencia.ts';
+import { forgetPresencia, receivePresencia, usePresencia } from './presencia.ts';
 
 afterEach(() => vi.useRealTimers());
 
 const oir = (usuario: number, estado: 'activa' | 'ausente' | null) =>
-  act(() => oirPresencia({ t: 'efimero', tipo: 'presencia', usuarios: [{ usuario, estado }] }));
+  act(() => receivePresencia({ t: 'efimero', tipo: 'presencia', usuarios: [{ usuario, estado }] }));
 
 test('a person reported as present stays so until they are reported as gone, or are not reported for long', () => {
   vi.useFakeTimers();

@@ -16,7 +16,7 @@ interface Presencia {
 }
 const oyentes = new Set<() => void>();
 
-export function oirPresencia(efimero: Efimero): void {
+export function receivePresencia(efimero: Efimero): void {
   if (efimero.tipo !== 'presencia') return;
   const ahora = new Map(presencia().presentes);
   for (const { usuario, estado } of efimero.usuarios) {
@@ -29,7 +29,7 @@ export function oirPresencia(efimero: Efimero): void {
 function change(ahora: Presentes): void {
   const esta = presencia();
   esta.presentes = ahora;
-  if (ahora.size > 0) esta.reloj ??= setInterval(caducar, DURA_MS / 5);
+  if (ahora.size > 0) esta.reloj ??= setInterval(expire, DURA_MS / 5);
   else {
     clearInterval(esta.reloj);
     esta.reloj = undefined;
@@ -37,7 +37,7 @@ function change(ahora: Presentes): void {
   for (const oyente of oyentes) oyente();
 }
 
-function caducar(): void {
+function expire(): void {
   const desde = Date.now() - DURA_MS;
   const { presentes } = presencia();
   const quedan = [...presentes].filter(([, { en }]) => en > desde);

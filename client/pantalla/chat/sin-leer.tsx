@@ -6,9 +6,9 @@ import { type Suceso, useRealtime } from '../../api/realtime/realtime.ts';
 import { marco } from '../../i18n/es/marco.ts';
 import { VisuallyHidden } from '../../ui/theme/visually-hidden.tsx';
 import { CLAVE_CHAT } from './clave-chat.ts';
-import { forgetPresencia, oirPresencia } from './presencia.ts';
+import { forgetPresencia, receivePresencia } from './presencia.ts';
 import c from './sin-leer.module.css';
-import { oirSonido } from './sonido.ts';
+import { listenSonido } from './sonido.ts';
 
 /** Number of conversations with unread messages, without muted and archived ones; and the newest `seq` of each unread conversation. */
 export const sinLeerQuery = queryOptions({
@@ -51,7 +51,7 @@ function esDeContar(suceso: Exclude<Suceso, { que: 'efimero' }>, yo: number, hab
 export function SinLeer({ yo, esOyente }: { yo: number; esOyente: boolean }) {
   const { data } = useQuery(sinLeerQuery);
   const receive = useReceive();
-  useOir(yo, esOyente, receive);
+  useListen(yo, esOyente, receive);
   useEffect(() => {
     // Messages that came while no page was open are delivered to this device now.
     if (esOyente) for (const { id, ultimo_seq } of data?.llegadas ?? []) receive(id, ultimo_seq);
@@ -79,10 +79,10 @@ function useReceive(): (conversacion: number, seq: number) => void {
   );
 }
 
-function useOir(yo: number, esOyente: boolean, receive: (conversacion: number, seq: number) => void): void {
+function useListen(yo: number, esOyente: boolean, receive: (conversacion: number, seq: number) => void): void {
   const client = useQueryClient();
   const realtime = useRealtime();
-  useEffect(() => (esOyente ? oirSonido(client, realtime, yo) : undefined), [client, realtime, yo, esOyente]);
+  useEffect(() => (esOyente ? listenSonido(client, realtime, yo) : undefined), [client, realtime, yo, esOyente]);
   useEffect(() => {
     if (!esOyente) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +91,7 @@ function useOir(yo: number, esOyente: boolean, receive: (conversacion: number, s
       timer = setTimeout(() => void client.invalidateQueries({ queryKey: sinLeerQuery.queryKey }), JUNTOS_MS);
     };
     const leave = realtime.subscribe((suceso) => {
-      if (suceso.que === 'efimero') oirPresencia(suceso.efimero);
+      if (suceso.que === 'efimero') receivePresencia(suceso.efimero);
       else if (esDeContar(suceso, yo, client.getQueryData(sinLeerQuery.queryKey)?.cuantas ?? 0)) ask();
       if (suceso.que !== 'evento' || suceso.evento.tipo !== 'mensaje.nuevo') return;
       const { conversacion, mensaje } = suceso.evento.carga;

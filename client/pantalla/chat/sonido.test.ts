@@ -4,7 +4,7 @@ import { buildQueryClient } from '../../api/call/query-client.ts';
 import { conversacion, evento, mensaje, YO } from '../../testing/chat/chat-de-prueba.ts';
 import { realtimeDePrueba } from '../../testing/chat/realtime-de-prueba.ts';
 import { conversacionQuery, preferenciasQuery } from './consultas-comunes.ts';
-import { oirSonido } from './sonido.ts';
+import { listenSonido } from './sonido.ts';
 
 let client: QueryClient;
 let canal: ReturnType<typeof realtimeDePrueba>;
@@ -41,7 +41,7 @@ beforeEach(() => {
   document.hasFocus = () => false;
   client = buildQueryClient();
   canal = realtimeDePrueba();
-  stop = oirSonido(client, canal.realtime, YO);
+  stop = listenSonido(client, canal.realtime, YO);
   prefiere(true);
   tiene({});
 });

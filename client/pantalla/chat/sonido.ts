@@ -16,7 +16,7 @@ const ARRANCA_MS = 300;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Plays a short soft tone, synthesised so that no file is loaded. */
-async function sonar(contexto: AudioContext): Promise<void> {
+async function play(contexto: AudioContext): Promise<void> {
   if (contexto.state !== 'running') await Promise.race([contexto.resume(), wait(ARRANCA_MS)]);
   if (contexto.state !== 'running') return;
   const [tono, fuerza] = [contexto.createOscillator(), contexto.createGain()];
@@ -40,7 +40,7 @@ async function unaVez(run: () => Promise<void>): Promise<void> {
 }
 
 /** Plays a tone for another person's message, on any page, when the person wants it and looks at no tab; not for muted conversations. */
-export function oirSonido(client: QueryClient, realtime: Realtime, yo: number): () => void {
+export function listenSonido(client: QueryClient, realtime: Realtime, yo: number): () => void {
   let contexto: AudioContext | undefined;
   let callaHasta = 0;
   let esFin = false;
@@ -55,7 +55,7 @@ export function oirSonido(client: QueryClient, realtime: Realtime, yo: number): 
     callaHasta = performance.now() + CADA_MS;
     contexto ??= new AudioContext();
     const este = contexto;
-    await unaVez(() => sonar(este));
+    await unaVez(() => play(este));
   }
   const leave = realtime.subscribe((suceso) => {
     if (suceso.que !== 'evento' || suceso.evento.tipo !== 'mensaje.nuevo') return;

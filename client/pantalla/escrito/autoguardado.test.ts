@@ -118,7 +118,7 @@ test('after a conflict nothing is sent until the writer decides', async () => {
   act(() => result.current.change({ titulo: 'ab' }));
   await pasan(20_000);
   expect([enviados.length, result.current.estado]).toEqual([1, 'conflicto']);
-  await act(async () => void (await result.current.imponer(5)));
+  await act(async () => void (await result.current.overwrite(5)));
   expect(enviados.at(-1)).toEqual({ datos: { titulo: 'ab', texto: '' }, version: 5 });
   expect(result.current.estado).toBe('guardado');
   act(() => result.current.take({ titulo: 'de otra', texto: '' }, 9));

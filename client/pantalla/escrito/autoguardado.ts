@@ -48,7 +48,7 @@ export interface Autoguardado<T> {
   /** Replaces the data by these, which the server has. */
   take: (datos: T, version: number) => void;
   /** Overwrites that version with the data of this page. */
-  imponer: (version: number) => Promise<boolean>;
+  overwrite: (version: number) => Promise<boolean>;
 }
 
 function estadoTras(error: unknown): EstadoGuardado {
@@ -177,7 +177,7 @@ export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autogu
     take,
     hayCambios: () => ahora.current.cambios !== ahora.current.guardados,
     version: () => ahora.current.version,
-    imponer: (version) => {
+    overwrite: (version) => {
       ahora.current.version = version;
       return save();
     },

@@ -1,7 +1,7 @@
 import { type HtmlNode, parseHtml, wordsOf } from '../../ui/rich-text/html-tree.ts';
 
 const ENTIDADES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapar = (texto: string) => texto.replace(/[&<>"]/g, (letra) => ENTIDADES[letra] ?? letra);
+const escapeText = (texto: string) => texto.replace(/[&<>"]/g, (letra) => ENTIDADES[letra] ?? letra);
 
 const PUNTO = /^\s*[-•*]\s+/;
 
@@ -19,8 +19,8 @@ export function deTextoAHtml(texto: string): string | null {
     }
     return trozos.map((trozo) =>
       trozo.esLista
-        ? `<ul>${trozo.lineas.map((linea) => `<li>${escapar(linea.replace(PUNTO, '').trim())}</li>`).join('')}</ul>`
-        : `<p>${trozo.lineas.map((linea) => escapar(linea.trim())).join('<br>')}</p>`,
+        ? `<ul>${trozo.lineas.map((linea) => `<li>${escapeText(linea.replace(PUNTO, '').trim())}</li>`).join('')}</ul>`
+        : `<p>${trozo.lineas.map((linea) => escapeText(linea.trim())).join('<br>')}</p>`,
     );
   });
   return html.length === 0 ? null : html.join('');

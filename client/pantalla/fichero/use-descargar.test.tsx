@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Toaster } from '../../ui/toast/toaster.tsx';
-import { useDescargar } from './use-descargar.ts';
+import { useDownload } from './use-descargar.ts';
 
 afterEach(() => {
   cleanup();
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function Descarga({ readEnlace }: { readEnlace: (id: string) => Promise<string> }) {
-  const descargar = useDescargar(readEnlace);
+  const descargar = useDownload(readEnlace);
   return (
     <button type="button" onClick={() => descargar.mutate('contrato')}>
       Descargar

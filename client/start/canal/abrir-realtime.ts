@@ -40,7 +40,7 @@ export function openRealtime(queryClient: QueryClient): RealtimeAbierto {
   const pronto = () => {
     timer ??= setTimeout(look, JUNTOS_MS);
   };
-  const sonar = () => {
+  const ring = () => {
     haSonado = true;
     pronto();
   };
@@ -50,7 +50,7 @@ export function openRealtime(queryClient: QueryClient): RealtimeAbierto {
   };
   const todo = () => {
     cambian(AREAS);
-    sonar();
+    ring();
   };
   const alEstado = () => {
     const antes = estado;
@@ -60,7 +60,7 @@ export function openRealtime(queryClient: QueryClient): RealtimeAbierto {
     if (estado !== 'abierto' && estado !== 'sondeo') return;
     // Events may have been missed during a gap. At the first opening the page's data are fresh, so that only the bell is read.
     if (seHaOido) todo();
-    else sonar();
+    else ring();
     seHaOido = true;
     if (estado === 'sondeo') ronda = setInterval(todo, SONDEO_MS);
   };

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Database, openDatabase } from '#upstream/db/connect';
-import { importar } from '#upstream/visita/importar/importar';
+import { importCatalogo } from '#upstream/visita/importar/importar';
 
 const ZIP = path.resolve(import.meta.dirname, '../../../../shared/data/aemps/prescripcion.zip');
 
@@ -36,7 +36,7 @@ export async function openRealCatalogue(say: (text: string) => void): Promise<Re
     rmSync(dir, { recursive: true, force: true });
   };
   say('importing the real list …');
-  await importar(database.connection, { fuente: 'nomenclator', de: ZIP });
+  await importCatalogo(database.connection, { fuente: 'nomenclator', de: ZIP });
   const { host = '' } = database.connection;
   return { database, url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(host)}`, close };
 }

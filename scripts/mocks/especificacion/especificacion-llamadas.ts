@@ -83,7 +83,7 @@ const conToken = (estado: EstadoEspecificacion, { email, usuario }: CuentaEspeci
   ok({ ...usuario, access_token: tokenDe(estado, email) });
 
 /** Mails a link as a parameter of the page that the platform named. */
-function mandar(
+function send(
   { correos, enlaces }: EstadoEspecificacion,
   para: string,
   path: string,
@@ -96,7 +96,7 @@ function mandar(
 
 const hash = () => randomBytes(16).toString('hex');
 
-function registrar(estado: EstadoEspecificacion, { body }: Peticion): Respuesta {
+function register(estado: EstadoEspecificacion, { body }: Peticion): Respuesta {
   const email = texto(body.email);
   if (email === '' || texto(body.password) === '') return invalido('email', 'El correo es obligatorio.');
   if (body.password !== body.password_confirmation) return invalido('password', 'No coinciden.');
@@ -108,7 +108,7 @@ function registrar(estado: EstadoEspecificacion, { body }: Peticion): Respuesta 
   estado.cuentas.set(email, cuenta);
   // The type is in the page's query, because the answer to the link does not contain it.
   const pagina = `${texto(body.redirect_url)}?register_type=${tipo}`;
-  mandar(estado, email, `/api/email/verify/${id}/${hash()}`, pagina, false);
+  send(estado, email, `/api/email/verify/${id}/${hash()}`, pagina, false);
   return { status: 201, body: {} };
 }
 
@@ -135,7 +135,7 @@ const CON_XSRF: Record<string, Llamada> = {
     estado.hashes.delete(texto(body.hash));
     return cuenta ? conToken(estado, cuenta) : CREDENCIALES;
   },
-  'POST /api/register': registrar,
+  'POST /api/register': register,
   'POST /api/register/google': (estado, { body }) => {
     const cuenta = estado.cuentas.get(texto(body.email));
     return cuenta ? conToken(estado, cuenta) : CREDENCIALES;
@@ -149,7 +149,7 @@ const PUBLICAS: Record<string, Llamada> = {
     const cuenta = estado.cuentas.get(texto(body.email));
     const id = cuenta?.usuario.id ?? 0;
     if (cuenta)
-      mandar(estado, cuenta.email, `/api/renew-password/verify/${id}/${hash()}`, '/app/auth/change-password', true);
+      send(estado, cuenta.email, `/api/renew-password/verify/${id}/${hash()}`, '/app/auth/change-password', true);
     return ok({});
   },
   'GET /api/geoip': () => ok({ id: 28, country: { iso_code: 'ES' }, slug: 'espana' }),

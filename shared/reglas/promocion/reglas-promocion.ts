@@ -48,7 +48,7 @@ export function soloProfesionales(
 }
 
 /** Why a product may not be promoted at all (rule 1), as a sentence; null: it may. */
-export function juzgarProducto(
+export function judgeProducto(
   { tipo, estado_registro, activo }: Pick<ProductoPromocionado, 'tipo' | 'estado_registro' | 'activo'>,
   { solo_autorizados }: Pick<PoliticaPromocion, 'solo_autorizados'>,
 ): string | null {
@@ -59,7 +59,7 @@ export function juzgarProducto(
 }
 
 const autorizado: (c: ContenidoPromocion, h: Hechos) => Regla = (_, { producto, politica }) => {
-  const porque = juzgarProducto(producto, politica);
+  const porque = judgeProducto(producto, politica);
   return porque === null
     ? { estado: 'ok', campo: 'producto', frase: 'El producto está autorizado.' }
     : { estado: 'bloqueada', campo: 'producto', frase: porque };
@@ -191,7 +191,7 @@ export const needsOtraPersona = (reglas: readonly Pick<JuicioRegla, 'estado'>[])
   reglas.some(({ estado }) => estado === 'manual');
 
 /** The verdict of each rule, and what has to be corrected before the promotion can be sent: field → sentences. */
-export function juzgarPromocion(
+export function judgePromocion(
   contenido: ContenidoPromocion,
   hechos: Hechos,
 ): { reglas: JuicioRegla[]; errores: Record<string, string[]> } {

@@ -8,7 +8,7 @@ interface ZonaVista extends Zona {
 }
 
 /** Each zone once; a whole country replaces its own subdivisions. */
-export function simplificarZonas(zonas: readonly Zona[]): Zona[] {
+export function simplifyZonas(zonas: readonly Zona[]): Zona[] {
   const enteros = new Set(zonas.filter((z) => z.estado_id === null).map((z) => z.pais_id));
   const unicas = new Map(zonas.map((z) => [`${z.pais_id} ${z.estado_id}`, z]));
   return [...unicas.values()].filter((z) => z.estado_id === null || !enteros.has(z.pais_id));

@@ -54,7 +54,7 @@ export const RETENIDO =
  * the origin may have sent them since. A request that waits for such a mail loses the reference, so that the request
  * does not count as failed. Returns the number of mails.
  */
-export async function retenerCorreos(client: ClientBase): Promise<number> {
+export async function holdCorreos(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     `update correo_salida set estado = 'muerto', terminado_en = now(), ultimo_error = $1, espera = null, reserva = null,
        reservado_hasta = null

@@ -46,20 +46,20 @@ export async function problemaDelDocumento(path: string): Promise<string | null>
     partes: MAX_ENTRIES,
   };
   try {
-    await juzgar(bytes, presupuesto, 1);
+    await judge(bytes, presupuesto, 1);
     return null;
   } catch (error) {
     return error instanceof Problema ? error.message : DANADO;
   }
 }
 
-async function juzgar(bytes: Buffer, presupuesto: Presupuesto, nivel: number): Promise<void> {
+async function judge(bytes: Buffer, presupuesto: Presupuesto, nivel: number): Promise<void> {
   if (nivel > MAX_DEPTH) throw demasiado();
   const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
   const entradas = await directorio(zip, bytes, presupuesto);
   for (const entrada of entradas) {
     const dentro = await inflateArchive(zip, entrada, presupuesto);
-    if (dentro) await juzgar(dentro, presupuesto, nivel + 1);
+    if (dentro) await judge(dentro, presupuesto, nivel + 1);
   }
 }
 

@@ -4,7 +4,7 @@ import type { JobsLog } from '#upstream/jobs/boss-log';
 import type { Entrega, MailTransport } from '../smtp/transport.ts';
 import { type DatosDe, esPlantilla, type Plantilla } from '../texts/plantillas.ts';
 import { type CorreoEscrito, writeCorreo } from '../texts/write-correo.ts';
-import { PLAZO_DIAS, reservar, sigueAbierto, terminar, waitForServer } from './outbox-queries.ts';
+import { PLAZO_DIAS, reserveMail, settle, sigueAbierto, waitForServer } from './outbox-queries.ts';
 import type { Paso, Servidor } from './servidor.ts';
 
 /**
@@ -44,13 +44,13 @@ export async function deliverMail(deps: DeliverDeps, id: number): Promise<void> 
     return;
   }
   try {
-    await intentar(deps, id, paso);
+    await attempt(deps, id, paso);
   } finally {
     paso.devuelve();
   }
 }
 
-async function intentar(deps: DeliverDeps, id: number, paso: Paso): Promise<void> {
+async function attempt(deps: DeliverDeps, id: number, paso: Paso): Promise<void> {
   const { db, transport, log } = deps;
   const fila = await reserve(deps, id);
   if (!fila) {
@@ -59,7 +59,7 @@ async function intentar(deps: DeliverDeps, id: number, paso: Paso): Promise<void
   }
   const { reserva, plantilla } = fila;
   if (fila.descartado) {
-    await terminar(db, id, reserva, { estado: 'descartado' });
+    await settle(db, id, reserva, { estado: 'descartado' });
     return;
   }
   const { escrito, entrega } = await deliver(deps, fila);
@@ -69,18 +69,18 @@ async function intentar(deps: DeliverDeps, id: number, paso: Paso): Promise<void
 
   if (entrega.resultado === 'entregado') {
     const guardado = transport.modo === 'buzon' && escrito ? { escrito } : {};
-    if (!(await terminar(db, id, reserva, { estado: 'enviado', ...guardado })))
+    if (!(await settle(db, id, reserva, { estado: 'enviado', ...guardado })))
       log.warn({ correo: id }, 'mail handed over after its reservation lapsed');
     return;
   }
   if (entrega.resultado === 'aplazado' && !fila.vencido) {
-    await terminar(db, id, reserva, { estado: 'pendiente', espera: entrega.espera, error: entrega.error });
+    await settle(db, id, reserva, { estado: 'pendiente', espera: entrega.espera, error: entrega.error });
     const datos = { correo: id, plantilla, intento: fila.intentos, error: sinDirecciones(entrega.error) };
     log[enEspera ? 'info' : 'warn'](datos, 'mail put off');
     throw new Error(entrega.error);
   }
   const error = entrega.resultado === 'aplazado' ? `${PLAZO_DIAS} días sin entrega · ${entrega.error}` : entrega.error;
-  await terminar(db, id, reserva, { estado: 'muerto', error });
+  await settle(db, id, reserva, { estado: 'muerto', error });
   alertaMuerto(log, id, error, plantilla);
 }
 
@@ -113,7 +113,7 @@ const sinDirecciones = (texto: string) => texto.replace(/[^\s<>"']+@[^\s<>"']+/g
 /** Reserves the row and asks the template's hook, in one transaction. */
 function reserve({ db, transport, antesDeEnviar, reservaS }: DeliverDeps, id: number) {
   return db.transaction().execute(async (trx) => {
-    const fila = await reservar(trx, id, { dominio: transport.dominio, segundos: reservaS });
+    const fila = await reserveMail(trx, id, { dominio: transport.dominio, segundos: reservaS });
     if (!fila) return undefined;
     if (!esPlantilla(fila.plantilla)) throw new Error(`plantilla desconocida: ${fila.plantilla}`);
     const hook = antesDeEnviar[fila.plantilla] as Hook | undefined;

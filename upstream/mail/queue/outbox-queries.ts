@@ -5,7 +5,7 @@ import type { CorreoEscrito } from '../texts/write-correo.ts';
 export const PLAZO_DIAS = 6;
 
 /** Reserves the row for one attempt; undefined if another sender has reserved it or the row is settled. */
-export function reservar(
+export function reserveMail(
   trx: Transaction<Schema>,
   id: number,
   { dominio, segundos }: { dominio: string; segundos: number },
@@ -44,7 +44,7 @@ export type Fin =
   | { estado: 'pendiente'; espera: 'servidor' | 'destinatario'; error: string };
 
 /** Settles or postpones a reserved row; false if the reservation had expired and another sender has reserved the row. */
-export async function terminar(db: Db, id: number, reserva: string | null, fin: Fin): Promise<boolean> {
+export async function settle(db: Db, id: number, reserva: string | null, fin: Fin): Promise<boolean> {
   const final = fin.estado !== 'pendiente';
   const escrito = 'escrito' in fin ? fin.escrito : undefined;
   const { numUpdatedRows } = await db
@@ -80,7 +80,7 @@ export async function declareDead(db: Db, id: number, error: string): Promise<bo
  * Reopens mails that were given up, each with a new job and deadline and its old Message-ID. The sender is notified at commit.
  * Returns the reopened rows.
  */
-export async function reabrir(trx: Db, ids: readonly number[]) {
+export async function reopen(trx: Db, ids: readonly number[]) {
   const filas = await trx
     .updateTable('correo_salida')
     .set({

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { emptyCorreo, filaDe, sendPrueba, startMailRig, until } from '../../testing/mail/mail-rig.ts';
 import { startSmtpCatcher } from '../../testing/mail/smtp-catcher.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
-import { deleteCorreosViejos, PLAZO_DIAS, reabrir } from '../queue/outbox-queries.ts';
+import { deleteCorreosViejos, PLAZO_DIAS, reopen } from '../queue/outbox-queries.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -219,11 +219,11 @@ test('a mail that was given up keeps its content, and is sent when somebody reop
   await until(async () => (await estadoDe(id)) === 'muerto');
   const muerto = await filaDe(db, id);
   smtp.mode = 'ok';
-  expect(await db.transaction().execute((trx) => reabrir(trx, [id]))).toEqual([{ id, plantilla: muerto.plantilla }]);
+  expect(await db.transaction().execute((trx) => reopen(trx, [id]))).toEqual([{ id, plantilla: muerto.plantilla }]);
   const mail = await smtp.waitFor((m) => m.to[0] === 'otravez@ejemplo.es');
   expect(mail.raw).toContain(muerto.message_id);
   await until(async () => (await estadoDe(id)) === 'enviado');
-  expect(await db.transaction().execute((trx) => reabrir(trx, [id]))).toEqual([]);
+  expect(await db.transaction().execute((trx) => reopen(trx, [id]))).toEqual([]);
 });
 
 test('SMTP down for a week: the mail is given up, with an alert', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clasificarFallo } from './smtp-fallo.ts';
+import { classifyFallo } from './smtp-fallo.ts';
 
 const fallo = (campos: object) => Object.assign(new Error('fallo'), campos);
 
@@ -45,9 +45,9 @@ test.each([
   ['impossible address', { code: 'EENVELOPE', command: 'API' }, 'rechazado', undefined],
   ['deadline', { name: 'AbortError', code: 'EABORT' }, 'aplazado', 'servidor'],
 ])('%s', (_, campos, resultado, espera) => {
-  expect(clasificarFallo(fallo(campos))).toMatchObject({ resultado, ...(espera && { espera }) });
+  expect(classifyFallo(fallo(campos))).toMatchObject({ resultado, ...(espera && { espera }) });
 });
 
 test('a failure without an error object is retried too', () => {
-  expect(clasificarFallo(undefined)).toMatchObject({ resultado: 'aplazado', espera: 'servidor' });
+  expect(classifyFallo(undefined)).toMatchObject({ resultado: 'aplazado', espera: 'servidor' });
 });

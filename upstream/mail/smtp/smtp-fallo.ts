@@ -17,7 +17,7 @@ const SOBRE_EL_MENSAJE = new Set(['RCPT TO', 'DATA']);
  * sender, 421, enhanced 4.3/4.4) is `servidor`: retried as soon as the server is back. 4xx for this recipient or message
  * (greylisting, mailbox full) is `destinatario`: retried with back-off. 5xx is never retried (RFC 5321 4.2.1).
  */
-export function clasificarFallo(error: unknown): Exclude<Entrega, { resultado: 'entregado' }> {
+export function classifyFallo(error: unknown): Exclude<Entrega, { resultado: 'entregado' }> {
   const parsed = v.safeParse(Fallo, error);
   if (!parsed.success) return { resultado: 'aplazado', espera: 'servidor', error: 'fallo sin descripción' };
   const { message, code, command, response = '', responseCode } = parsed.output;

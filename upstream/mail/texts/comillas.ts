@@ -15,7 +15,7 @@ export const comillasSueltas = (texto: string): string =>
   estanCerradas(texto) ? texto : texto.replace(/[«»]/g, (una) => DE_DENTRO[una as '«' | '»']);
 
 /** «Uno “de dos” más»: within « » stand “ ” (Ortografía de la lengua española, III.3.4.8.2.1). */
-export function anidarComillas(texto: string): string {
+export function nestComillas(texto: string): string {
   let abiertas = 0;
   return texto.replace(/[«»]/g, (una) => {
     // The expression finds only these two characters.

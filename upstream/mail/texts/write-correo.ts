@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ContenidoCorreo, CorreoEntero } from '../redactor.ts';
-import { desarmar, sinNuestroNombre } from './ajenas/palabras-ajenas.ts';
-import { anidarComillas } from './comillas.ts';
+import { defang, sinNuestroNombre } from './ajenas/palabras-ajenas.ts';
+import { nestComillas } from './comillas.ts';
 import { composeCorreo } from './contenido-correos.ts';
 import { ELEGIR_CORREOS, htmlDeCorreo } from './correo-html.ts';
 import { fechaCorreo } from './fecha-correo.ts';
@@ -43,14 +43,14 @@ function preferenciasDe(plantilla: Plantilla, datos: unknown): string | null {
 const conComillas = ({ asunto, avance, titulo, parrafos, lista, notas, motivo, ...resto }: ContenidoCorreo) => ({
   ...resto,
   ...(lista && {
-    lista: lista.map((uno) => ({ ...uno, texto: anidarComillas(uno.texto), detalle: anidarComillas(uno.detalle) })),
+    lista: lista.map((uno) => ({ ...uno, texto: nestComillas(uno.texto), detalle: nestComillas(uno.detalle) })),
   }),
-  asunto: anidarComillas(asunto),
-  avance: anidarComillas(avance),
-  titulo: anidarComillas(titulo),
-  parrafos: parrafos.map(anidarComillas),
-  notas: notas.map(anidarComillas),
-  motivo: anidarComillas(motivo),
+  asunto: nestComillas(asunto),
+  avance: nestComillas(avance),
+  titulo: nestComillas(titulo),
+  parrafos: parrafos.map(nestComillas),
+  notas: notas.map(nestComillas),
+  motivo: nestComillas(motivo),
 });
 
 /** Fields with a person's name or signature. */
@@ -72,7 +72,7 @@ function cleanTextos(datos: unknown, producto: string): unknown {
 function clean(valor: unknown, campo: string, producto: string): unknown {
   if (Array.isArray(valor)) return valor.map((uno) => clean(uno, campo, producto));
   if (typeof valor !== 'string') return cleanTextos(valor, producto);
-  return desarmar(FIRMAS.has(campo) ? sinNuestroNombre(valor, producto) : valor);
+  return defang(FIRMAS.has(campo) ? sinNuestroNombre(valor, producto) : valor);
 }
 
 function textoDeCorreo(c: CorreoEntero, producto: string): string {

@@ -7,7 +7,7 @@ import { idDe } from '../../http/call/id-de.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
 
 import type { Peticion } from './acceso-oferta.ts';
-import { encontrarOfertas } from './lista/buscar-ofertas.ts';
+import { searchOfertas } from './lista/buscar-ofertas.ts';
 
 const ALERTAS_MAX = 20;
 
@@ -36,7 +36,7 @@ async function totalDe(deps: Deps, texto: string): Promise<TotalOfertas> {
 }
 
 async function totalQueCumple(deps: Deps, filtros: FiltrosEmpleo): Promise<TotalOfertas> {
-  const { ids: _, ...total } = await encontrarOfertas(deps, filtros, { cuantas: 0 });
+  const { ids: _, ...total } = await searchOfertas(deps, filtros, { cuantas: 0 });
   return total;
 }
 

@@ -21,7 +21,7 @@ import {
   type TotalOfertas,
 } from './alertas.ts';
 import { listGuardadas, removeGuardada, requirePublished, saveOferta } from './guardadas.ts';
-import { encontrarOfertas, pageOfertas, totalesPorCargo } from './lista/buscar-ofertas.ts';
+import { pageOfertas, searchOfertas, totalesPorCargo } from './lista/buscar-ofertas.ts';
 import { abiertasPorPais } from './lista/contar-ofertas.ts';
 import { listIndice } from './lista/indice.ts';
 import { readOferta, similaresA } from './oferta-detalle.ts';
@@ -45,7 +45,7 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
       contar(
         'ofertas',
         q,
-        encontrarOfertas(deps, { q }, { cuantas: 1 }).then(({ total }) => total),
+        searchOfertas(deps, { q }, { cuantas: 1 }).then(({ total }) => total),
       );
     return pagina;
   });

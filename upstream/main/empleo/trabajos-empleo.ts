@@ -13,8 +13,8 @@ import { filtrosDe } from './alertas.ts';
 import { notifyOfOferta } from './avisar-oferta.ts';
 import { readFuente } from './importar/import-empleo.ts';
 import { enUnaLinea } from './importar/informe-empleo.ts';
-import { encontrarOfertas } from './lista/buscar-ofertas.ts';
-import { cortar, filasPorId } from './lista/oferta-fila.ts';
+import { searchOfertas } from './lista/buscar-ofertas.ts';
+import { filasPorId, truncate } from './lista/oferta-fila.ts';
 import { scheduleAvisos } from './tablero/aviso-pendiente.ts';
 
 const RECUERDA = [7, 1] as const;
@@ -160,7 +160,7 @@ async function sendOne(
   const filtros = filtrosDe(a.filtros);
   const ahora = now();
   if (!filtros) return;
-  const { ids, ...cuantas } = await encontrarOfertas(deps, filtros, { desde: a.desde, cuantas: EN_UN_CORREO });
+  const { ids, ...cuantas } = await searchOfertas(deps, filtros, { desde: a.desde, cuantas: EN_UN_CORREO });
   const { total } = cuantas;
   await db.transaction().execute(async (trx) => {
     // Of two processes at once, the one whose update finds the old `desde` sends.
@@ -174,7 +174,7 @@ async function sendOne(
     if (!tomada || total === 0) return;
     const filas = await filasPorId(trx, ids, null, ahora);
     const [primera, ...otras] = filas.map((o) =>
-      cortar([o.titulo, o.empresa_nombre, o.poblacion ?? o.estado?.nombre].filter(Boolean).join(' · '), 180),
+      truncate([o.titulo, o.empresa_nombre, o.poblacion ?? o.estado?.nombre].filter(Boolean).join(' · '), 180),
     );
     if (primera === undefined) return;
     const consulta = sinPais(a.filtros);

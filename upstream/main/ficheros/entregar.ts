@@ -27,13 +27,13 @@ async function requireFichero({ db }: Deps, id: string) {
 }
 
 /** A download link for the owner. Other readers get theirs from the part that the file is attached to. */
-export async function enlazar(deps: Deps, call: Peticion): Promise<EnlaceFichero> {
+export async function linkFichero(deps: Deps, call: Peticion): Promise<EnlaceFichero> {
   const { id, dueno_id } = await requireFichero(deps, call.params.id);
   if (dueno_id !== call.caller.id) throw errors.notTheirs('fichero', id);
   return enlaceDescarga(deps, id, call.caller.id);
 }
 
-export async function descargar(
+export async function download(
   deps: Deps,
   almacen: Almacen,
   call: Peticion & { query: { caduca: string; firma: string }; reply: FastifyReply },
@@ -53,7 +53,7 @@ export async function descargar(
   return serveFichero(almacen, clavesDe(fichero).at(-1) ?? fichero.id, fichero, call.reply);
 }
 
-export async function servirImagen(
+export async function serveImagen(
   deps: Deps,
   almacen: Almacen,
   { params, query, reply }: { params: { id: string }; query: { ancho?: string | undefined }; reply: FastifyReply },

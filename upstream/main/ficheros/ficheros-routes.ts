@@ -5,7 +5,7 @@ import { autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { openAlmacen } from '../../files/open-almacen.ts';
 import { handle } from '../../http/call/handle.ts';
-import { descargar, enlazar, servirImagen } from './entregar.ts';
+import { download, linkFichero, serveImagen } from './entregar.ts';
 import { type Guardado, markUploaded, uploadFichero } from './subir.ts';
 
 /** Registers the routes of files: uploaded once, referred to by id (files/adjuntar.ts), delivered with headers that make them harmless. */
@@ -24,7 +24,7 @@ export function registerFicheros(app: FastifyInstance, deps: Deps): void {
       },
     );
   });
-  handle(app, ficheros.enlace, async (call) => ({ data: await enlazar(deps, call) }));
-  handle(app, ficheros.descarga, (call) => descargar(deps, almacen, call));
-  handle(app, ficheros.imagen, (call) => servirImagen(deps, almacen, call));
+  handle(app, ficheros.enlace, async (call) => ({ data: await linkFichero(deps, call) }));
+  handle(app, ficheros.descarga, (call) => download(deps, almacen, call));
+  handle(app, ficheros.imagen, (call) => serveImagen(deps, almacen, call));
 }

@@ -7,7 +7,7 @@ import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { type Almacen, carpetaTemporal } from '../../files/almacen.ts';
 import { claveDe } from '../../files/claves.ts';
-import { examinar, type Recibido } from '../../files/examinar.ts';
+import { examine, type Recibido } from '../../files/examinar.ts';
 import { MIME_IMAGEN, reencode } from '../../files/imagen.ts';
 import { ApiError, errors } from '../../http/call/errors.ts';
 import { receiveFichero } from './recibir.ts';
@@ -54,7 +54,7 @@ function usoDe(text: string, autor: Autor): UsoFichero {
 }
 
 async function storeFichero(deps: Deps, almacen: Almacen, { uso, file, autor }: Subida): Promise<Guardado> {
-  const given = await examinar(file, USOS_FICHERO[uso]);
+  const given = await examine(file, USOS_FICHERO[uso]);
   const isImage = given.startsWith('image/');
   const partes: Parte[] = isImage
     ? await reencode(file.path)
@@ -66,7 +66,7 @@ async function storeFichero(deps: Deps, almacen: Almacen, { uso, file, autor }: 
   const bytes = partes.reduce((sum, parte) => sum + parte.bytes, 0);
   const variantes = isImage ? partes.map((parte) => parte.ancho) : [];
   // The row is inserted before the bytes are stored: after a crash, the row still tells which bytes to delete.
-  await reservar(deps, { id, dueno_id: autor.id, uso, nombre, mime, bytes, ancho, alto, variantes });
+  await reserve(deps, { id, dueno_id: autor.id, uso, nombre, mime, bytes, ancho, alto, variantes });
   for (const parte of partes) await almacen.put(claveDe(id, parte.ancho), parte.path, mime);
   return { uso, id, nombre, mime, bytes, ancho, alto, url: USOS_FICHERO[uso].publico ? urlImagen(id) : null };
 }
@@ -107,7 +107,7 @@ interface Reserva {
 }
 
 /** Inserts the row under a lock of the user, so that two simultaneous uploads cannot both take the last room. @throws ApiError 422 */
-const reservar = ({ db }: Deps, fila: Reserva) =>
+const reserve = ({ db }: Deps, fila: Reserva) =>
   db.transaction().execute(async (trx) => {
     await trx.selectFrom('usuario').select('id').where('id', '=', fila.dueno_id).forNoKeyUpdate().execute();
     const { suma } = await trx

@@ -18,7 +18,7 @@ export type MemoriaCorta = ReturnType<typeof createMemoriaCorta>;
 export type Recordar = <T>(compute: () => Promise<T>) => Promise<T>;
 
 /** Caches the counts of a request for a moment; the rows are always read anew. */
-export const recordarCuentas =
+export const rememberCuentas =
   (memoria: MemoriaCorta, filtro: object): Recordar =>
   (compute) =>
     memoria.get(`cuentas ${JSON.stringify(filtro)}`, compute);

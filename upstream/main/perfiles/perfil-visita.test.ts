@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { simplificarZonas } from '../../accounts/visitador/zonas.ts';
+import { simplifyZonas } from '../../accounts/visitador/zonas.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { callAs, persona } from './testing/perfil-ejemplos.ts';
 
@@ -57,7 +57,7 @@ describe('POST /api/user/visita', () => {
 });
 
 test('a whole country includes its subdivisions, and repeated zones count once', () => {
-  expect(simplificarZonas([...zonas, ...zonas, { pais_id: 28, estado_id: null }])).toEqual([
+  expect(simplifyZonas([...zonas, ...zonas, { pais_id: 28, estado_id: null }])).toEqual([
     { pais_id: 4, estado_id: null },
     { pais_id: 28, estado_id: null },
   ]);

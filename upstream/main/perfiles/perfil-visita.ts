@@ -1,5 +1,5 @@
 import type { PerfilVisita } from '#shared/contract/main/perfiles';
-import { existZonas, replaceZonas, simplificarZonas } from '../../accounts/visitador/zonas.ts';
+import { existZonas, replaceZonas, simplifyZonas } from '../../accounts/visitador/zonas.ts';
 import type { Resolver } from './complete-perfil.ts';
 import { addReferencia, resolveCargo } from './referencias.ts';
 
@@ -8,7 +8,7 @@ export const resolvePerfilVisita =
   async ({ trx, autor, errores }) => {
     // The contract is the allow-list of columns: undeclared fields do not get here.
     const { zonas: pedidas, cargo: escrito, ...columnas } = d;
-    const zonas = simplificarZonas(pedidas);
+    const zonas = simplifyZonas(pedidas);
     if (!(await existZonas(trx, zonas))) addReferencia(errores, 'zonas', 'Elige tus zonas de la lista');
     const cargo = await resolveCargo(trx, escrito, errores);
     return {

@@ -3,7 +3,7 @@ import type { CorreoMuerto } from '#shared/contract/main/personal/personal';
 import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { reabrir } from '../../mail/queue/outbox-queries.ts';
+import { reopen } from '../../mail/queue/outbox-queries.ts';
 
 const MAX = 100;
 
@@ -30,7 +30,7 @@ export async function listCorreosMuertos(db: Db): Promise<{ total: number; corre
 /** Queues given-up mails again; gives how many. */
 export const resendCorreos = ({ db }: Deps, autor: Autor, ids: readonly number[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    const reabiertos = await reabrir(trx, ids);
+    const reabiertos = await reopen(trx, ids);
     for (const { id, plantilla } of reabiertos)
       await auditBy(trx, autor, { tipo: 'correo_reenviado', entidad: 'correo', entidadId: id, datos: { plantilla } });
     return reabiertos.length;

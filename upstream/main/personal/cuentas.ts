@@ -61,7 +61,7 @@ export const suspendCuenta = (deps: Deps, autor: Autor, id: string, motivo: stri
     await auditEstado(trx, autor, usuario, 'suspendida', motivo);
   });
 
-export const reactivar = (deps: Deps, autor: Autor, id: string) =>
+export const reactivateCuenta = (deps: Deps, autor: Autor, id: string) =>
   change(deps, id, async (trx, usuario) => {
     if (usuario.estado !== 'suspendida') throw errors.stateForbids('Esta cuenta no está suspendida.');
     if (usuario.roles.some(isRolPersonal) && !autor.roles.includes('admin')) throw errors.forbidden();
@@ -86,7 +86,7 @@ export async function changeVarias(deps: Deps, autor: Autor, { ids, accion, moti
   if (accion === 'suspender' && motivo === null) throw errors.field('motivo', 'Di el motivo');
   const hacer = {
     suspender: (id: string) => suspendCuenta(deps, autor, id, motivo ?? ''),
-    reactivar: (id: string) => reactivar(deps, autor, id),
+    reactivar: (id: string) => reactivateCuenta(deps, autor, id),
     cerrar_sesiones: (id: string) => closeSesiones(deps, autor, id),
   }[accion];
   return enTanda(ids, (id) => hacer(String(id)));

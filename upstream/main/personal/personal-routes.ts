@@ -13,7 +13,7 @@ import { isCola, listColas, listFallidos, retryFallidos } from '../../jobs/vista
 
 import { exportAuditoria, searchAuditoria } from './auditoria.ts';
 import { listCorreosMuertos, resendCorreos } from './correos.ts';
-import { changeRol, changeVarias, closeSesiones, reactivar, suspendCuenta } from './cuentas.ts';
+import { changeRol, changeVarias, closeSesiones, reactivateCuenta, suspendCuenta } from './cuentas.ts';
 import { registerPersonalEmpresas } from './empresas/empresas-routes.ts';
 import { exportPersonas, listPersonas, readPersona } from './personas.ts';
 import { readResumen } from './resumen.ts';
@@ -66,7 +66,7 @@ export function registerPersonal(app: FastifyInstance, deps: Deps): void {
     data: await suspendCuenta(deps, autorDe(call, config), call.params.id, call.body.motivo),
   });
   const alReactivar = async (deps: Deps, call: Sobre) => ({
-    data: await reactivar(deps, autorDe(call, config), call.params.id),
+    data: await reactivateCuenta(deps, autorDe(call, config), call.params.id),
   });
   const alCerrar = async (deps: Deps, call: Sobre) => ({
     data: await closeSesiones(deps, autorDe(call, config), call.params.id),

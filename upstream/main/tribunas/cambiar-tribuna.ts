@@ -7,7 +7,7 @@ import type { Caller, Origin } from '../../caller.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { attachFichero, attachImagenes, requireImagen } from '../../files/adjuntar.ts';
-import { sanear } from '../../html/sanear.ts';
+import { sanitise } from '../../html/sanear.ts';
 import { errors } from '../../http/call/errors.ts';
 import { idDe } from '../../http/call/id-de.ts';
 import { keepPrimera } from './revisiones-tribuna.ts';
@@ -45,7 +45,7 @@ export async function writableOf(trx: Trx, datos: TribunaDatos) {
     imagen_id,
     imagen_alt,
     area_id,
-    cuerpo: datos.cuerpo === null ? null : sanear(datos.cuerpo) || null,
+    cuerpo: datos.cuerpo === null ? null : sanitise(datos.cuerpo) || null,
     fecha: datos.fecha === null ? null : new Date(datos.fecha),
     destacada: datos.destacada,
     slug: slug(titulo).slice(0, 90).replace(/-$/, '') || 'tribuna',

@@ -4,7 +4,7 @@ import type { TribunaDatos, tribunas } from '#shared/contract/main/noticias/trib
 import type { Db, Schema } from '../../db/schema/schema.ts';
 import { textoDeHtml } from '../../html/texto-html.ts';
 import { errors } from '../../http/call/errors.ts';
-import { entresacar, esLaMisma, pierdeMucho } from '../noticias/mesa/que-se-queda.ts';
+import { esLaMisma, pierdeMucho, thinRevisiones } from '../noticias/mesa/que-se-queda.ts';
 
 type Tribuna = Selectable<Schema['tribuna']>;
 
@@ -53,7 +53,7 @@ export async function keepRevision(trx: Transaction<Schema>, tribuna: Tribuna, a
     .insertInto('tribuna_revision')
     .values({ tribuna_id: id, version, ...momento, contenido })
     .execute();
-  await entresacar(trx, { tabla: 'tribuna_revision', dueno: 'tribuna_id', id }, now);
+  await thinRevisiones(trx, { tabla: 'tribuna_revision', dueno: 'tribuna_id', id }, now);
 }
 
 /** Stores the first revision of a column that has none, because it is older than the revisions or from the demonstration. */

@@ -6,7 +6,7 @@ import { handle } from '../../http/call/handle.ts';
 import type { Buscador } from './buscar.ts';
 import { joinCrudas } from './entender/buscar-todas.ts';
 import { palabrasDeConsulta } from './entender/palabras-consulta.ts';
-import { exportar } from './exportar.ts';
+import { exportResultados } from './exportar.ts';
 import { deleteGuardada, listGuardadas, saveBusqueda } from './guardadas.ts';
 import type { Indice } from './indice.ts';
 import { suenanIgual } from './sugerir/correcciones.ts';
@@ -25,12 +25,12 @@ export function registerBuscador(app: FastifyInstance, deps: Deps, indice: Indic
     else if (q && seTomaPorOtra(q, resultado)) countCorregida('productos', q, resultado.meta.quisiste_decir ?? '');
     return resultado;
   });
-  handle(app, buscador.sugerencias, async ({ query }) => ({ data: (await indice.actual()).sugerir(query.q) }));
+  handle(app, buscador.sugerencias, async ({ query }) => ({ data: (await indice.actual()).suggest(query.q) }));
   handle(app, buscador.exportar, async ({ caller, query, reply }) => {
     const vivos = await readVivos(deps, query, { caller, declaraProfesional: false });
     const dia = now().toISOString().slice(0, 10);
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="productos-${dia}.csv"`);
-    return exportar(reads, await indice.actual(), query, vivos);
+    return exportResultados(reads, await indice.actual(), query, vivos);
   });
   handle(app, buscador.guardadas, async ({ caller }) => ({ data: await listGuardadas(db, caller.id) }));
   handle(app, buscador.guardar, async ({ caller, body }, deps) => ({

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Filtros, Interpretacion, Resultado } from '#shared/contract/visita/buscador';
 import { Coincidencias } from './coincidir/coincidencias.ts';
-import { type Entendido, interpretar } from './coincidir/interpretar.ts';
+import { type Entendido, interpret } from './coincidir/interpretar.ts';
 import type { Catalogo } from './construir/catalogo.ts';
 import { esVisible } from './construir/rasgos.ts';
 import type { Hallado as DePalabras, Motor } from './entender/buscar-todas.ts';
@@ -10,10 +10,10 @@ import { dichosDe } from './entender/dichos.ts';
 import { findFilas } from './entender/hallar.ts';
 import { palabrasDeConsulta } from './entender/palabras-consulta.ts';
 import type { Pedido } from './facetas/facetas-rasgos.ts';
-import { filtrar } from './facetas/filtrar.ts';
+import { filterRows } from './facetas/filtrar.ts';
 import { filaDe } from './fila.ts';
 import { primeras } from './ordenar/ordenar.ts';
-import { sugerir } from './sugerir/sugerir.ts';
+import { suggest } from './sugerir/sugerir.ts';
 import { filterVivos, type Vivo } from './vivos/dejar.ts';
 
 /** Rows that the cache keeps of a result: its first pages. */
@@ -41,7 +41,7 @@ export class Buscador {
   readonly catalogo: Catalogo;
   readonly #motor: Motor;
   readonly #resultados = new LRUCache<string, Hallado>({ max: RESULTADOS });
-  readonly #sugerencias = new LRUCache<string, ReturnType<typeof sugerir>>({ max: SUGERENCIAS });
+  readonly #sugerencias = new LRUCache<string, ReturnType<typeof suggest>>({ max: SUGERENCIAS });
 
   constructor(catalogo: Catalogo) {
     this.catalogo = catalogo;
@@ -60,11 +60,11 @@ export class Buscador {
     };
   }
 
-  sugerir(q: string): ReturnType<typeof sugerir> {
+  suggest(q: string): ReturnType<typeof suggest> {
     const clave = q.trim().toLowerCase();
     const recordadas = this.#sugerencias.get(clave);
     if (recordadas) return recordadas;
-    const nuevas = sugerir(this.#motor, q);
+    const nuevas = suggest(this.#motor, q);
     this.#sugerencias.set(clave, nuevas);
     return nuevas;
   }
@@ -87,15 +87,15 @@ export class Buscador {
   #buscar({ q = '', orden, ...resto }: Filtros, cuantas: number, { propio, vivos }: Como): Hallado {
     const { catalogo } = this;
     const { coincidencias } = this.#motor;
-    const entendido = interpretar(catalogo, q);
+    const entendido = interpret(catalogo, q);
     const esTexto = entendido.tipo === 'texto';
     const hallado = esTexto ? this.#dePalabras(q, resto.comercializado === 'si') : null;
     const halladas = hallado ? hallado.filas : entendido.filas;
     const candidatas = vivos ? filterVivos(catalogo, halladas, vivos) : halladas;
     const pedido: Pedido = { ...resto, todas: esDeUno(entendido) };
-    const { filas, presentaciones, facetas } = filtrar(catalogo, candidatas, pedido);
+    const { filas, presentaciones, facetas } = filterRows(catalogo, candidatas, pedido);
     const ordenadas = primeras(catalogo, filas, { orden, puntos: coincidencias.puntos, cuantas, propio });
-    if (esTexto) coincidencias.limpiar();
+    if (esTexto) coincidencias.clear();
     return {
       filas: ordenadas,
       pedido,

@@ -34,7 +34,7 @@ const COLUMNAS = [
 ];
 
 /** The result as CSV, read from the database as the reader takes it. `vivos`: as `Buscador.filas` takes them. */
-export function exportar(db: Db, buscador: Buscador, filtros: Filtros, vivos?: readonly Vivo[]): Readable {
+export function exportResultados(db: Db, buscador: Buscador, filtros: Filtros, vivos?: readonly Vivo[]): Readable {
   return Readable.from(lineas(db, buscador, buscador.filas(filtros, FILAS_MAX, vivos)), { objectMode: false });
 }
 

@@ -19,7 +19,7 @@ const total = async (indice: Indice) => (await indice.actual()).catalogo.total;
 test('an empty catalogue can be searched', async () => {
   const buscador = await abrir().actual();
   expect(buscador.search({ q: 'omeprazol', comercializado: 'si', orden: 'relevancia' }, 1, 10).meta.total).toBe(0);
-  expect(buscador.sugerir('ome').productos).toEqual([]);
+  expect(buscador.suggest('ome').productos).toEqual([]);
 });
 
 test('concurrent first requests wait for one reading, and all get the same index', async () => {
@@ -32,7 +32,7 @@ test('concurrent first requests wait for one reading, and all get the same index
 test('an import is seen after its NOTIFY; until the new index is ready the old one answers', async () => {
   const indice = abrir();
   const { jobs } = await startMailRig(database);
-  await jobs.listen(CANAL_CATALOGO, indice.renovar, indice.renovar);
+  await jobs.listen(CANAL_CATALOGO, indice.refresh, indice.refresh);
   const antes = await indice.actual();
   await seedCatalogo(db);
   expect(await total(indice)).toBe(antes.catalogo.total);
@@ -43,11 +43,11 @@ test('an import is seen after its NOTIFY; until the new index is ready the old o
 test('a change while the catalogue is being read is not missed', async () => {
   const indice = abrir();
   const antes = await total(indice);
-  indice.renovar();
+  indice.refresh();
   await asImporter(db, (tx) =>
     tx.insertInto('producto').values({ slug: 'x', nombre: 'AÑADIDO', pais_id: 28, origen: 'demo' }).execute(),
   );
-  indice.renovar();
+  indice.refresh();
   await until(async () => (await total(indice)) === antes + 1);
 });
 
@@ -59,6 +59,6 @@ test('an index stopped while reading gives up and does not read again', async ()
   );
   await indice.stop();
   expect(['leído', 'dejado']).toContain(await leyendo);
-  indice.renovar();
+  indice.refresh();
   await indice.stop();
 });

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema/schema.ts';
 import { Buscador } from './buscar.ts';
-import { construirCatalogo } from './construir/construir.ts';
+import { buildCatalogo } from './construir/construir.ts';
 
 /** The channel whose NOTIFY says that the catalogue has changed. Importers send it in their transaction. */
 export const CANAL_CATALOGO = 'catalogo';
@@ -10,7 +10,7 @@ export interface Indice {
   /** The finder on the catalogue as last read; the first call waits for the first reading. */
   actual(): Promise<Buscador>;
   /** Reads the catalogue again in the background; meanwhile requests are answered from the old one. */
-  renovar(): void;
+  refresh(): void;
   /** Stops the index for good and aborts a reading in progress. */
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ interface Aviso {
   warn(datos: object, texto: string): void;
 }
 
-/** The finder's index over a database. The catalogue is read on the first call of `actual` or `renovar`. */
+/** The finder's index over a database. The catalogue is read on the first call of `actual` or `refresh`. */
 export function createIndice(db: Db, log?: Aviso): Indice {
   const fin = new AbortController();
   let listo: Buscador | undefined;
@@ -30,7 +30,7 @@ export function createIndice(db: Db, log?: Aviso): Indice {
 
   async function readCatalogo(): Promise<Buscador> {
     const desde = performance.now();
-    const nuevo = new Buscador(await construirCatalogo(db, fin.signal));
+    const nuevo = new Buscador(await buildCatalogo(db, fin.signal));
     listo = nuevo;
     const { total, presentaciones } = nuevo.catalogo;
     log?.info({ productos: total, presentaciones, ms: Math.round(performance.now() - desde) }, 'catalogue indexed');
@@ -42,13 +42,13 @@ export function createIndice(db: Db, log?: Aviso): Indice {
     otraVez = false;
     const lectura = readCatalogo().finally(() => {
       enMarcha = undefined;
-      if (otraVez && !fin.signal.aborted) renovar();
+      if (otraVez && !fin.signal.aborted) refresh();
     });
     enMarcha = lectura;
     return lectura;
   }
 
-  function renovar(): void {
+  function refresh(): void {
     if (fin.signal.aborted) return;
     // A reading in progress may have begun before the change, so that another one must follow.
     if (enMarcha) otraVez = true;
@@ -56,13 +56,13 @@ export function createIndice(db: Db, log?: Aviso): Indice {
       startReading().catch((error: unknown) => {
         if (fin.signal.aborted) return;
         log?.warn({ err: error }, 'catalogue not indexed');
-        reintento = setTimeout(renovar, REINTENTO_MS).unref();
+        reintento = setTimeout(refresh, REINTENTO_MS).unref();
       });
   }
 
   return {
     actual: async () => listo ?? enMarcha ?? startReading(),
-    renovar,
+    refresh,
     stop: async () => {
       fin.abort();
       clearTimeout(reintento);

@@ -7,7 +7,7 @@ import { constaComoTitular } from '../empresa/laboratorios/consta.ts';
 type Eb = ExpressionBuilder<Schema & { a: Schema['asociacion_producto'] }, 'a'>;
 
 /** `marta@lab.es` → `m***@lab.es`: enough to recognise the address, too little to write to it. */
-export const enmascarar = (email: string): string => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
+export const mask = (email: string): string => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
 
 const productoDe = (eb: Eb) =>
   jsonObjectFrom(
@@ -114,7 +114,7 @@ function vista({ producto, empresa, verificacion, ...fila }: Fila): Asociacion {
       id: verificacion.id,
       estado: verificacion.estado,
       metodo: verificacion.metodo,
-      destino: verificacion.email_destino && enmascarar(verificacion.email_destino),
+      destino: verificacion.email_destino && mask(verificacion.email_destino),
       caduca_en: new Date(verificacion.caduca_en).toISOString(),
       en_pausa: verificacion.empresa_estado === 'suspendida',
     },

@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { empresasDe } from '../empresa/responsables.ts';
-import { type Cuentas, comparar, cuentas, cuentasDeEmpresas, masDias } from './series.ts';
+import { type Cuentas, compare, cuentas, cuentasDeEmpresas, masDias } from './series.ts';
 
 const PRODUCTOS_MAX = 20;
 const ZONAS_MAX = 20;
@@ -64,7 +64,7 @@ export async function readDeEmpresa(
   if (ids.length === 0) return null;
   const suyas = cuentasDeEmpresas(ids);
   const [totales, semanas, promociones] = await Promise.all([
-    comparar(db, suyas, hasta, dias),
+    compare(db, suyas, hasta, dias),
     semanasDe<EstadisticasEmpresa['semanas'][number]>(db, suyas, SERIES_EMPRESA, { desde, hasta }),
     sql<PromocionMirada>`${promocionesMiradas(ids, { desde, hasta })}
       order by vistas desc, clics desc, p.id limit ${PROMOCIONES_MAX}`.execute(db),
@@ -113,7 +113,7 @@ export async function readEstadisticas(
 ): Promise<Estadisticas> {
   const { desde, hasta, dias } = periodoDe(consulta, hoy);
   const [totales, semanas, productos, zonas] = await Promise.all([
-    comparar(db, cuentas(usuarioId), hasta, dias),
+    compare(db, cuentas(usuarioId), hasta, dias),
     semanasDe<Estadisticas['semanas'][number]>(db, cuentas(usuarioId), SERIES, { desde, hasta }),
     sql<Estadisticas['productos'][number]>`
       select p.id, p.slug, p.nombre, v.vistas, m.vistas as vistas_promociones, m.clics as clics_promociones

@@ -9,7 +9,7 @@ import { empresasDe } from '../empresa/responsables.ts';
 import { readPerfil } from '../perfil/perfil-propio.ts';
 import { NOMBRE_PROPUESTO } from '../revisiones/revision-vista.ts';
 import { completas } from './estadisticas.ts';
-import { comparar, cuentas, masDias } from './series.ts';
+import { compare, cuentas, masDias } from './series.ts';
 import { listTareas } from './tareas.ts';
 
 const DIAS = 30;
@@ -31,7 +31,7 @@ export async function readResumen(deps: Deps, quien: Quien): Promise<Resumen> {
     readPerfil(deps, db, quien),
     estadosDeCartera(db, sql`usuario_id = ${caller.id} and estado <> 'finalizada'`),
     listTareas(db, caller.id, hoy),
-    comparar(db, cuentas(caller.id), hoy, DIAS),
+    compare(db, cuentas(caller.id), hoy, DIAS),
     listNovedades(db, caller.id, masDias(hoy, -NOVEDADES_DIAS)),
     readEmpresa(db, caller),
   ]);

@@ -52,7 +52,7 @@ export const masDias = (dia: string, dias: number): string =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 
 /** Compares a period that ends on `hasta` with the equally long one before it, series by series. */
-export async function comparar(db: Db, cuentasEntre: Cuentas, hasta: string, dias: number) {
+export async function compare(db: Db, cuentasEntre: Cuentas, hasta: string, dias: number) {
   const desde = masDias(hasta, 1 - dias);
   const { rows } = await sql<{ serie: Serie; ahora: number; antes: number }>`
     select serie, coalesce(sum(veces) filter (where fecha >= ${desde}), 0)::int as ahora,

@@ -7,7 +7,7 @@ import { ESTADOS_PROMOCION } from '#shared/estados/pasos-promocion';
 import { ESTADOS_REVISION, PASOS_REVISION } from '#shared/estados/pasos-revision';
 import { demostracion } from '../../demo/demostracion.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { importar } from '../importar/importar.ts';
+import { importCatalogo } from '../importar/importar.ts';
 import { filas } from '../importar/testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from '../importar/testing/listas-en-disco.ts';
 import { demoVisita } from './visita-demo.ts';
@@ -83,7 +83,7 @@ test('creates, only once, carteras in every state and pending requests for the p
 
 test('the first imported list removes the demonstration products with their data, and they are not created again', async () => {
   const de = nomenclatorEnDisco(filas(6));
-  await importar(connection, { fuente: 'nomenclator', de });
+  await importCatalogo(connection, { fuente: 'nomenclator', de });
   expect((await leer('visitador@demo.example.org', '/api/cartera')).meta.total).toBe(0);
   expect(await demoVisita(deps)).toBe(false);
 });

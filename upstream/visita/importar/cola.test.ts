@@ -11,7 +11,7 @@ import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { zipDe } from '../../testing/samples/zip-writer.ts';
 import { enqueueImportacion, startImportaciones } from './cola.ts';
-import { importar } from './importar.ts';
+import { importCatalogo } from './importar.ts';
 import { direccionDe } from './lote.ts';
 import { DICCIONARIOS, filas, prescripcionXml } from './testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from './testing/listas-en-disco.ts';
@@ -157,7 +157,7 @@ describe('imports by the job queue', () => {
   });
 
   test('an unreachable server and a 404 are reported in the lote', async () => {
-    const de = (ruta: string) => importar(connection, { fuente: 'nomenclator', de: ruta });
+    const de = (ruta: string) => importCatalogo(connection, { fuente: 'nomenclator', de: ruta });
     await expect(de(url.replace('prescripcion', 'otra'))).rejects.toThrow('el servidor responde 404');
     const nadie = createServer().listen(0, '127.0.0.1');
     await once(nadie, 'listening');

@@ -57,7 +57,7 @@ export async function startImportaciones(jobs: Jobs, { config, connection, log }
     // The warnings about a stored file were already shown to the person who asked for it again.
     const sabido = guardada && { forzar: true, permitirBajas: guardada.permitirBajas };
     const respuesta = await enProceso({ connection, opciones: { fuente, de, ...sabido } }, signal).finally(
-      enDisco?.borrar,
+      enDisco?.remove,
     );
     if ('fallo' in respuesta) log.warn({ fuente, motivo: respuesta.fallo }, 'import refused');
     else log.info({ fuente, ...respuesta.informe }, 'import done');

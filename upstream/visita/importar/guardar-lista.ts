@@ -61,7 +61,7 @@ export async function extractSubida(almacen: Pick<Almacen, 'get'>, { id, nombre 
     await pipeline(subida.body, createWriteStream(lugar.ruta));
     return lugar;
   } catch (error) {
-    lugar.borrar();
+    lugar.remove();
     throw error;
   }
 }
@@ -71,6 +71,6 @@ function enSuCarpeta(nombre: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lista-'));
   return {
     ruta: path.join(folder, nombre.replace(/[^\w.-]/g, '_').slice(-100)),
-    borrar: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

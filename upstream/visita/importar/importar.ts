@@ -7,7 +7,7 @@ import { openMesa } from './aplicar/mesa.ts';
 import { type Avance, createAvance } from './avance.ts';
 import { Fallo, fallo } from './fallo.ts';
 import { saveLista } from './guardar-lista.ts';
-import { type Descarga, descargar, esUrl, ficheroDe } from './leer/descarga.ts';
+import { type Descarga, download, esUrl, ficheroDe } from './leer/descarga.ts';
 import { type Ficheros, openFicheros } from './leer/ficheros.ts';
 import type { Lectura, Leida } from './leer/lectura.ts';
 import { readListado } from './listado/listado.ts';
@@ -53,7 +53,7 @@ const LECTORES: Record<FuenteReal, (lectura: Lectura) => Promise<Leida>> = {
  * death at any moment leaves it so. `tell` hears of the progress.
  * @throws Fallo with a sentence for who started it
  */
-export async function importar(
+export async function importCatalogo(
   connection: pg.ClientConfig,
   opciones: Opciones,
   tell: (line: string) => void = () => {},
@@ -87,7 +87,7 @@ async function conTurno(client: pg.Client, opciones: Opciones, avance: Avance): 
   if (!esUrl(de)) return conFicheros(client, opciones, avance, { ruta: de, fichero: de.split('/').at(-1) || de });
   const previa = forzar ? undefined : await ultimaDescarga(client, de);
   const sinBajar = { fuente, fichero: ficheroDe(de), sha256: '', url: de };
-  const descarga = await anotando(client, sinBajar, () => descargar(de, previa, avance.fase));
+  const descarga = await anotando(client, sinBajar, () => download(de, previa, avance.fase));
   try {
     const { ruta, ...datos } = descarga;
     if (ruta !== undefined) return await conFicheros(client, opciones, avance, { ...datos, ruta });
@@ -134,7 +134,7 @@ async function conLote(
     const leida = await LECTORES[fuente]({ client, pais, ficheros: ficheros.lista, mesa, registro, avance, forzar });
     const fecha = leida.fecha ?? opciones.fecha ?? null;
     await mesa.flush(true);
-    await mesa.callar(leida.calladas);
+    await mesa.dropColumns(leida.calladas);
     registro.requireFewErrors(true);
     if (fecha && fechaPrevia && fecha < fechaPrevia && !forzar) throw fallo('fechaAnterior', fecha, fechaPrevia);
     avance.fase('Comparando con el catálogo…');

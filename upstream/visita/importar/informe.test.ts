@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
-import { importar } from './importar.ts';
+import { importCatalogo } from './importar.ts';
 import { CABECERA_MEDICAMENTOS, csvDe, fila } from './testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from './testing/listas-en-disco.ts';
 
@@ -98,7 +98,7 @@ test(`${LISTAS} random lists in a row: the reports count what changed`, async ()
   for (let i = 0; i < LISTAS; i++) {
     const fecha = `2026-10-${String(i + 1).padStart(2, '0')}`;
     const lista = i > 0 && aVeces(2) ? medicamentos() : nomenclator(fecha);
-    const informe = await importar(connection, { ...lista, fecha, permitirBajas: true });
+    const informe = await importCatalogo(connection, { ...lista, fecha, permitirBajas: true });
     const despues = await foto();
     const { nuevas, modificadas, bajas, productosNuevos, productosModificados, productosBaja } = informe;
     expect({ nuevas, modificadas, bajas }, `list ${i}, presentations`).toEqual(

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { waitingForLock } from '../../testing/postgres/waiting-for-lock.ts';
-import { importar } from './importar.ts';
+import { importCatalogo } from './importar.ts';
 import { filas } from './testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from './testing/listas-en-disco.ts';
 
@@ -44,7 +44,7 @@ async function until(check: () => Promise<boolean>): Promise<void> {
 }
 
 test('an import killed while writing changes nothing, and the next run completes', async () => {
-  await importar(connection, { fuente: 'nomenclator', de: primera });
+  await importCatalogo(connection, { fuente: 'nomenclator', de: primera });
   const antes = await huellas();
 
   // The import writes products first and their history last: this lock stops it there, with everything else written.
@@ -65,7 +65,7 @@ test('an import killed while writing changes nothing, and the next run completes
       and datname = current_database()`.execute(db);
     return rows.length === 0;
   });
-  const informe = await importar(connection, { fuente: 'nomenclator', de: segunda });
+  const informe = await importCatalogo(connection, { fuente: 'nomenclator', de: segunda });
   expect(informe).toMatchObject({ estado: 'hecho', presentaciones: 310, nuevas: 10, modificadas: 300 });
   expect(await estados()).toEqual(['hecho', 'fallido: interrumpida', 'hecho']);
 });

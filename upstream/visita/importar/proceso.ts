@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import { Fallo } from './fallo.ts';
-import { importar, type Opciones } from './importar.ts';
+import { importCatalogo, type Opciones } from './importar.ts';
 
 /**
  * An import as a process of its own: its memory is freed with it, and requests do not wait for it. Its parent (cola.ts) sends this
@@ -10,7 +10,7 @@ export interface Encargo {
   connection: ClientConfig;
   opciones: Opciones;
 }
-export type Respuesta = { informe: Awaited<ReturnType<typeof importar>> } | { fallo: string };
+export type Respuesta = { informe: Awaited<ReturnType<typeof importCatalogo>> } | { fallo: string };
 
 process.on('disconnect', () => process.exit(1));
 process.once('message', (encargo: Encargo) => {
@@ -25,7 +25,7 @@ process.once('message', (encargo: Encargo) => {
 
 async function run({ connection, opciones }: Encargo): Promise<Respuesta> {
   try {
-    return { informe: await importar(connection, opciones) };
+    return { informe: await importCatalogo(connection, opciones) };
   } catch (error) {
     if (error instanceof Fallo) return { fallo: error.message };
     throw error;

@@ -6,10 +6,10 @@ import { MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
 import { demoCatalogo } from '../../demo/catalogo/catalogo-demo.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { Buscador } from '../buscador/buscar.ts';
-import { construirCatalogo } from '../buscador/construir/construir.ts';
-import { exportar } from '../buscador/exportar.ts';
+import { buildCatalogo } from '../buscador/construir/construir.ts';
+import { exportResultados } from '../buscador/exportar.ts';
 import { findProducto } from '../catalogo/ficha/producto.ts';
-import { importar } from './importar.ts';
+import { importCatalogo } from './importar.ts';
 import { CABECERA_ANMAT, CABECERA_MEDICAMENTOS, csvDe, fila } from './testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from './testing/listas-en-disco.ts';
 
@@ -71,13 +71,13 @@ beforeAll(async () => {
     .where('receta', 'is', null)
     .execute();
   expect(deDemo).toEqual([]);
-  await importar(connection, {
+  await importCatalogo(connection, {
     fuente: 'nomenclator',
     de: nomenclatorEnDisco(
       DE_NOMENCLATOR.map((una, i) => fila({ cn: String(700_000 + i), registro: `N${i}`, ...una })),
     ),
   });
-  await importar(connection, {
+  await importCatalogo(connection, {
     fuente: 'listado',
     permitirBajas: true,
     de: enDisco(
@@ -93,7 +93,7 @@ beforeAll(async () => {
       'medicamentos_2026-11.csv',
     ),
   });
-  await importar(connection, {
+  await importCatalogo(connection, {
     fuente: 'anmat',
     de: enDisco(
       csvDe(
@@ -135,7 +135,7 @@ describe('«Sin receta» is shown only for products whose source says so', () =>
   });
 
   test('in the finder, its facets and the export', async () => {
-    const buscador = new Buscador(await construirCatalogo(db));
+    const buscador = new Buscador(await buildCatalogo(db));
     const buscar = (crudos: Record<string, string>) => {
       const { page, per_page, ...filtros } = v.parse(contrato.buscar.query!, {
         comercializado: 'todos',
@@ -160,7 +160,7 @@ describe('«Sin receta» is shown only for products whose source says so', () =>
     expect(total('no_consta')).toBe(SE_ESPERA.filter((nombre) => como(nombre) === 'NO CONSTA').length);
 
     const { filtros } = buscar({});
-    const csv = await exportar(db, buscador, filtros).toArray();
+    const csv = await exportResultados(db, buscador, filtros).toArray();
     const lineas = csv
       .join('')
       .split('\r\n')
@@ -180,7 +180,7 @@ describe('«Sin receta» is shown only for products whose source says so', () =>
       fila({ cn: '700100', registro: 'METADONA', campos: metadona }),
       fila({ cn: '700101', registro: 'OTRO' }),
     ];
-    await importar(connection, {
+    await importCatalogo(connection, {
       fuente: 'nomenclator',
       permitirBajas: true,
       de: nomenclatorEnDisco(nomenclator, '2026-12-01'),
@@ -195,7 +195,7 @@ describe('«Sin receta» is shown only for products whose source says so', () =>
       ['Nº Registro', 'Medicamento', 'Laboratorio', 'Observaciones'],
       [deOtro('Diagnóstico Hospitalario', 'METADONA'), deOtro('', 'OTRO')],
     );
-    await importar(connection, { fuente: 'listado', de: enDisco(lista, 'medicamentos_2027-01.csv') });
+    await importCatalogo(connection, { fuente: 'listado', de: enDisco(lista, 'medicamentos_2027-01.csv') });
     const metadonas = await db
       .selectFrom('producto')
       .select(['receta', 'estupefaciente', 'diagnostico_hospitalario', 'condiciones_prescripcion'])

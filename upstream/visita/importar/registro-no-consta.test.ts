@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { findProducto } from '../catalogo/ficha/producto.ts';
-import { importar } from './importar.ts';
+import { importCatalogo } from './importar.ts';
 import { CABECERA_MEDICAMENTOS, csvDe, fila } from './testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from './testing/listas-en-disco.ts';
 
@@ -24,7 +24,7 @@ test('a medicine of the Nomenclátor without a known state is «no_consta»', as
     { cn: '700002', registro: 'N2', campos: { cod_sitreg: '99', cod_sitreg_presen: '99' } },
     { cn: '700003', registro: 'N3', campos: { cod_sitreg: null, cod_sitreg_presen: null } },
   ];
-  await importar(connection, { fuente: 'nomenclator', de: nomenclatorEnDisco(filas.map((una) => fila(una))) });
+  await importCatalogo(connection, { fuente: 'nomenclator', de: nomenclatorEnDisco(filas.map((una) => fila(una))) });
   expect(await estadoDe('N1')).toEqual(['autorizado', 'autorizado']);
   for (const nregistro of ['N2', 'N3'])
     expect([nregistro, ...(await estadoDe(nregistro))]).toEqual([nregistro, 'no_consta', 'no_consta']);
@@ -39,7 +39,7 @@ test('a medicine of a list file without a known state is «no_consta»', async (
     Estado,
   }));
   const de = enDisco(csvDe(CABECERA_MEDICAMENTOS, filas), 'medicamentos_2026-11.csv');
-  await importar(connection, { fuente: 'listado', permitirBajas: true, de });
+  await importCatalogo(connection, { fuente: 'listado', permitirBajas: true, de });
   const leidos = await Promise.all(Object.keys(estados).map(async (nregistro) => (await estadoDe(nregistro))[0]));
   expect(leidos).toEqual(['autorizado', 'no_consta', 'no_consta']);
 });

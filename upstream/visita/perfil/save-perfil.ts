@@ -7,7 +7,7 @@ import { prefijoDe } from '#shared/paises/paises';
 import { fallosPerfilVisitador, type VisibilidadPerfil } from '#shared/reglas/reglas-visitador';
 import { recordConsent } from '../../accounts/consent.ts';
 import { ENTIDAD_PERFIL } from '../../accounts/visitador/perfil-publicado.ts';
-import { existZonas, replaceZonas, simplificarZonas } from '../../accounts/visitador/zonas.ts';
+import { existZonas, replaceZonas, simplifyZonas } from '../../accounts/visitador/zonas.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller, Origin } from '../../caller.ts';
 import type { Schema } from '../../db/schema/schema.ts';
@@ -52,7 +52,7 @@ async function writePerfil(deps: Deps, trx: Trx, peticion: Peticion): Promise<Pe
     .where('usuario_id', '=', caller.id)
     .executeTakeFirst();
   if ((antes?.version ?? null) !== version) throw errors.versionConflict();
-  const zonas = simplificarZonas(pedidas);
+  const zonas = simplifyZonas(pedidas);
   await requireRules(deps, trx, { ...peticion, caducaGuardada: antes?.acreditacion_caduca ?? null });
   await requireFoto(trx, body.foto_id, caller.id);
   const fila = {

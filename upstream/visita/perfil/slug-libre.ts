@@ -7,7 +7,7 @@ const MAX = 60;
 const RAIZ = 52;
 
 /** The text cut to a length, without a hyphen at its end. */
-const recortar = (texto: string, letras: number) => texto.slice(0, letras).replace(/-+$/, '');
+const trim = (texto: string, letras: number) => texto.slice(0, letras).replace(/-+$/, '');
 
 /**
  * A free address from a name: `ana-ruiz`, else `ana-ruiz-2`…; for a name without Latin letters `visitador-<id>`. It is not reserved:
@@ -16,8 +16,8 @@ const recortar = (texto: string, letras: number) => texto.slice(0, letras).repla
 export async function findSlugLibre(db: Db, palabras: string, usuarioId: number): Promise<string> {
   const escrito = slug(palabras);
   const sirve = (texto: string) => falloSlugPublico(texto) === undefined;
-  const raiz = sirve(recortar(escrito, RAIZ)) ? escrito : `visitador-${usuarioId}`;
-  const corta = recortar(raiz, RAIZ);
+  const raiz = sirve(trim(escrito, RAIZ)) ? escrito : `visitador-${usuarioId}`;
+  const corta = trim(raiz, RAIZ);
   const rows = await db
     .selectFrom('perfil_visitador')
     .select('slug_publico')
@@ -27,7 +27,7 @@ export async function findSlugLibre(db: Db, palabras: string, usuarioId: number)
     .execute();
   const cogidos = new Set(rows.map((row) => row.slug_publico));
   const libre = (texto: string) => sirve(texto) && !cogidos.has(texto);
-  const entera = recortar(raiz, MAX);
+  const entera = trim(raiz, MAX);
   if (libre(entera)) return entera;
   let n = 2;
   while (!libre(`${corta}-${n}`)) n += 1;

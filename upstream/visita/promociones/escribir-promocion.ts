@@ -4,13 +4,13 @@ import type { ContenidoPromocion } from '#shared/contract/visita/promocion-conte
 import type { promociones } from '#shared/contract/visita/promociones';
 import { llevaPropuesta, seEscribe } from '#shared/estados/pasos-promocion';
 import { PROMOCION } from '#shared/reglas/promocion/datos-promocion';
-import { juzgarPromocion } from '#shared/reglas/promocion/reglas-promocion';
+import { judgePromocion } from '#shared/reglas/promocion/reglas-promocion';
 import { ENTIDAD_PROMOCION } from '../../accounts/visitador/perfil-publicado.ts';
 import { existZonas } from '../../accounts/visitador/zonas.ts';
 import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { attachFichero, releaseFicheros } from '../../files/adjuntar.ts';
-import { sanear } from '../../html/sanear.ts';
+import { sanitise } from '../../html/sanear.ts';
 import { errors } from '../../http/call/errors.ts';
 import { requirePresentaciones } from '../cartera/requisitos.ts';
 import { empresasDe } from '../empresa/responsables.ts';
@@ -25,7 +25,7 @@ async function cleanContenido(
   productoId: number,
   { descripcion, ...resto }: ContenidoPromocion,
 ): Promise<ContenidoPromocion> {
-  const contenido = { ...resto, descripcion: sanear(descripcion) };
+  const contenido = { ...resto, descripcion: sanitise(descripcion) };
   if (contenido.descripcion.length > PROMOCION.DESCRIPCION_MAX)
     throw errors.field('descripcion', `Usa como máximo ${PROMOCION.DESCRIPCION_MAX} caracteres, con el formato`);
   if (!(await existZonas(trx, contenido.zonas))) throw errors.field('zonas', 'Elige las zonas de la lista');
@@ -62,7 +62,7 @@ async function bindFicheros(trx: Trx, id: number, duenoId: number, contenido: Co
 
 /** Refuses even a draft for a product that is not authorised, for the wrong public (rules 1 and 2), or without a right to the product. */
 function requireEmpezable(contenido: ContenidoPromocion, juzgado: Juzgado): void {
-  const { reglas } = juzgarPromocion(contenido, juzgado);
+  const { reglas } = judgePromocion(contenido, juzgado);
   const [bloqueada] = reglas.filter(({ numero, estado }) => numero <= 2 && estado === 'bloqueada');
   if (bloqueada) throw errors.field(bloqueada.campo, `Regla ${bloqueada.numero}: ${bloqueada.frase}`);
   if (juzgado.alcance.por === null)

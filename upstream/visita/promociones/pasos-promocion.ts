@@ -1,7 +1,7 @@
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { ContenidoPromocion } from '#shared/contract/visita/promocion-contenido';
 import { admitePasoPromocion, llevaPropuesta, type PasoPromocion } from '#shared/estados/pasos-promocion';
-import { juzgarPromocion, needsOtraPersona } from '#shared/reglas/promocion/reglas-promocion';
+import { judgePromocion, needsOtraPersona } from '#shared/reglas/promocion/reglas-promocion';
 import { ENTIDAD_PROMOCION } from '../../accounts/visitador/perfil-publicado.ts';
 import { SISTEMA } from '../../audit/audit.ts';
 import { type Autor, auditBy } from '../../audit/autor.ts';
@@ -76,7 +76,7 @@ async function requireReglas(
 ): Promise<Juzgado & { pideOtra: boolean }> {
   if (!autoria) throw errors.stateForbids('Quien la escribió ya no tiene cuenta: duplícala.');
   const juzgado = await readHechos(trx, autoria, fila.producto_id, contenido, { hoy, promocionId: fila.id });
-  const { errores, reglas } = juzgarPromocion(contenido, juzgado);
+  const { errores, reglas } = judgePromocion(contenido, juzgado);
   const empezada = (fila.estado === 'vigente' || fila.estado === 'pausada') && (contenido.fecha_inicio ?? hoy) > hoy;
   if (empezada) errores.fecha_inicio = ['Ya ha empezado: no la puedes llevar a un día que no ha llegado'];
   if (Object.keys(errores).length > 0) throw errors.validation(errores);

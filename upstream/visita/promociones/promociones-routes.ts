@@ -3,7 +3,7 @@ import { dayIn } from '#platform/timezone';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { Juicio } from '#shared/contract/visita/promocion-contenido';
 import { promociones } from '#shared/contract/visita/promociones';
-import { juzgarPromocion, needsOtraPersona } from '#shared/reglas/promocion/reglas-promocion';
+import { judgePromocion, needsOtraPersona } from '#shared/reglas/promocion/reglas-promocion';
 import { isProfesional } from '../../accounts/profesional.ts';
 import { type Autor, autorDe } from '../../audit/autor.ts';
 import type { Db } from '../../db/schema/schema.ts';
@@ -102,7 +102,7 @@ async function judge(deps: Deps, body: BodyOf<typeof promociones.validar>, autor
   const juzgado = await readHechos(db, quien, producto_id, contenido, { hoy, promocionId: promocion_id });
   const { oficial, politica, alcance } = juzgado;
   const zonas = alcance.zonas && (await namesDe(db, alcance.zonas));
-  const juicio = juzgarPromocion(contenido, juzgado);
+  const juicio = judgePromocion(contenido, juzgado);
   return {
     ...juicio,
     bloque_legal: bloqueLegalDe(oficial, contenido.presentaciones),

@@ -4,7 +4,7 @@ import type { PromocionPublica } from '#shared/contract/visita/promociones';
 import { APARTADAS } from '#shared/estados/estados-empresa';
 import { MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
 import type { PoliticaPromocion } from '#shared/reglas/promocion/datos-promocion';
-import { juzgarProducto, soloProfesionales } from '#shared/reglas/promocion/reglas-promocion';
+import { judgeProducto, soloProfesionales } from '#shared/reglas/promocion/reglas-promocion';
 import { isProfesional } from '../../accounts/profesional.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema/schema.ts';
@@ -49,7 +49,7 @@ export async function listDeProducto(
   if (!oficial) throw errors.notFound();
   const politica = await readPolitica(db, oficial.pais_id);
   const producto = promocionadoDe(oficial);
-  if (juzgarProducto(producto, politica) !== null) return { data: [], para_profesionales: 0 };
+  if (judgeProducto(producto, politica) !== null) return { data: [], para_profesionales: 0 };
   const todas = await aLaVista(db, hoyDeLaCasa(deps))
     .leftJoin('empresa as e', 'e.id', 'p.empresa_id')
     .selectAll('p')
@@ -111,7 +111,7 @@ export async function listPromocionados(deps: Pick<Deps, 'reads' | 'now'>, esPro
     const politica = politicas.get(fila.pais_id);
     // None of the rules used here needs the ficha técnica.
     const producto = promocionadoDe({ ...fila, ficha_tecnica: null });
-    if (!politica || juzgarProducto(producto, politica) !== null) return false;
+    if (!politica || judgeProducto(producto, politica) !== null) return false;
     return esProfesional || (fila.hay_para_todos && soloProfesionales(producto, politica) === null);
   };
   return filas.filter(seVe).map(({ id }) => id);

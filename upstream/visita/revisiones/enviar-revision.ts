@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { lockPersona } from '../cartera/requisitos.ts';
-import { lockVerificacion, resolverVerificacion, sinRespuesta } from '../verificaciones/decidir-verificacion.ts';
+import { lockVerificacion, resolveVerificacion, sinRespuesta } from '../verificaciones/decidir-verificacion.ts';
 import { requestVerificacion } from '../verificaciones/pedir-verificacion.ts';
 import { requireNoEsta } from './alta/duplicados.ts';
 import { addComentario } from './comentarios.ts';
@@ -106,7 +106,7 @@ export const cancelRevision = (deps: Deps, id: string, version: number, autor: A
     const motor = motorDe(deps, autor, 'autor');
     const despues = await moveRevision(trx, antes, 'cancelar', motor, { resuelta_en: motor.now });
     if (peticion && esperaba)
-      await resolverVerificacion(trx, deps, peticion, {
+      await resolveVerificacion(trx, deps, peticion, {
         ...sinRespuesta,
         estado: 'anulada',
         como: 'solicitante',

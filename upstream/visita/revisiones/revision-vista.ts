@@ -7,7 +7,7 @@ import { campoDe, faltasAlta, faltasCambios, mismoValor } from '#shared/reglas/r
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
-import { enmascarar } from '../cartera/asociacion-vista.ts';
+import { mask } from '../cartera/asociacion-vista.ts';
 import { nombreDe } from '../verificaciones/nombre-persona.ts';
 import { cambiosDe, codigosDe, etiquetaDe, type FilaCambio } from './objeto-revision.ts';
 import { respaldoDe } from './respaldo/respaldo-necesario.ts';
@@ -182,5 +182,5 @@ async function verificacionDe(db: Db, id: number | null): Promise<Revision['veri
     .select(['id', 'estado', 'metodo', 'email_destino', 'caduca_en'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...resto, destino: email_destino && enmascarar(email_destino), caduca_en: caduca_en.toISOString() };
+  return { ...resto, destino: email_destino && mask(email_destino), caduca_en: caduca_en.toISOString() };
 }

@@ -15,13 +15,13 @@ export type Valores = Map<string, Valor>;
 /** The text of HTML paragraphs, separated by empty lines: the inverse of `htmlDeParrafos`. */
 export const parrafosDeHtml = (html: string | null): Valor => html && textoDeHtml(html).replaceAll('\n', '\n\n');
 
-const escapar = (texto: string) => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeText = (texto: string) => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 export const htmlDeParrafos = (texto: string): string =>
   texto
     .split(/\n+/)
     .map((uno) => uno.trim())
     .filter((uno) => uno !== '')
-    .map((uno) => `<p>${escapar(uno)}</p>`)
+    .map((uno) => `<p>${escapeText(uno)}</p>`)
     .join('');
 
 const siNo = (valor: boolean | null): Valor => (valor === null ? null : valor ? 'si' : 'no');

@@ -6,10 +6,10 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { requireDeFuera, requireVerificada } from '../empresa/responsables.ts';
-import { anularVerificacion, checkVerificacion, esDeComprobacion } from './comprobacion/comprobacion.ts';
+import { cancelVerificacion, checkVerificacion, esDeComprobacion } from './comprobacion/comprobacion.ts';
 import { yaRespondida } from './comprobacion/llego-antes.ts';
 import { mailEnlace } from './correo-enlace.ts';
-import { lockVerificacion, resolverVerificacion, type VerificacionEnMano } from './decidir-verificacion.ts';
+import { lockVerificacion, resolveVerificacion, type VerificacionEnMano } from './decidir-verificacion.ts';
 import { esperaEnPalabras, lockDestino, takeEnvio } from './destinatario/destinatario.ts';
 import { requireReenviable } from './destinatario/reenviable.ts';
 import { caducidad } from './pedir-verificacion.ts';
@@ -60,7 +60,7 @@ export const decideEnApp: Decidir = (deps, id, { decision, motivo, excluidas }, 
     noSuya(enMano, autor);
     if (enMano.empresa_id !== null) await requireVerificada(trx, enMano.empresa_id, errors.forbidden);
     await requireSinResponder(trx, enMano, false, autor);
-    await resolverVerificacion(trx, deps, enMano, {
+    await resolveVerificacion(trx, deps, enMano, {
       estado: decision,
       motivo,
       excluidas,
@@ -90,7 +90,7 @@ export const decideDocumental: Decidir = (deps, id, { decision, motivo, excluida
     if (enMano.empresa_id !== null && decision === 'aprobada') await requireVerificada(trx, enMano.empresa_id);
     if (esDeComprobacion(enMano)) await checkVerificacion(trx, deps, enMano, { decision, motivo, excluidas }, autor);
     else
-      await resolverVerificacion(trx, deps, enMano, {
+      await resolveVerificacion(trx, deps, enMano, {
         estado: decision,
         motivo,
         excluidas,
@@ -144,10 +144,10 @@ export const resendVerificacion = (deps: Deps, id: string, autor: Autor): Promis
   });
 
 /** Cancels the caller's own request. @throws ApiError 404 for another person's, 409 when it is answered */
-export const anular = (deps: Deps, id: string, autor: Autor): Promise<Verificacion> =>
+export const cancel = (deps: Deps, id: string, autor: Autor): Promise<Verificacion> =>
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockVisible(trx, autor, id);
     if (enMano.solicitante_id !== autor.id) throw errors.notTheirs('verificacion', enMano.id);
-    await anularVerificacion(trx, deps, enMano, autor);
+    await cancelVerificacion(trx, deps, enMano, autor);
     return readVerificacion(trx, deps.config, autor, id);
   });

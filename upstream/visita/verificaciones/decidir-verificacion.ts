@@ -10,7 +10,7 @@ import { nombrados, tellEmpresa } from '../cartera/fin/contar-cambio.ts';
 import { type Motor, moveAsociacion, type Trx } from '../cartera/mover-asociacion.ts';
 import { retirableHasta } from '../empresa/retirable.ts';
 import { nombreDeRevision } from '../revisiones/objeto-revision.ts';
-import { resolverRespaldo } from '../revisiones/respaldo/resolver-respaldo.ts';
+import { resolveRespaldo } from '../revisiones/respaldo/resolver-respaldo.ts';
 import { RUTA_CARTERA } from '../rutas.ts';
 import { listSinConstar } from './comprobacion/sin-constar.ts';
 import { productosDe } from './objeto-verificacion.ts';
@@ -57,7 +57,7 @@ export async function tellBandeja(trx: Trx, { empresa_id, solicitante_id }: Veri
  * Ends a request that the caller has locked, and moves its associations or suggestion.
  * @throws ApiError 409 when it is no longer open, as for a second answer
  */
-export async function resolverVerificacion(
+export async function resolveVerificacion(
   trx: Trx,
   deps: Deps,
   antes: VerificacionEnMano,
@@ -99,7 +99,7 @@ export async function resolverVerificacion(
   await tellBandeja(trx, antes);
   if (antes.tipo === 'revision' || antes.tipo === 'alta_producto') {
     const motor = { actor: quien.actor, origin: quien.origin, config: deps.config, now };
-    const respaldada = await resolverRespaldo(trx, antes.id, { ...motor, estado, motivo, como: quien.como });
+    const respaldada = await resolveRespaldo(trx, antes.id, { ...motor, estado, motivo, como: quien.como });
     if (respaldada && quien.firmada !== null)
       await tellPorEnlace(trx, deps, antes, {
         que: 'respaldada',

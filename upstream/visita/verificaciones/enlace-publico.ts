@@ -10,7 +10,7 @@ import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { requireVerificada } from '../empresa/responsables.ts';
 import { hashDe } from './correo-enlace.ts';
-import { estaAbierta, resolverVerificacion } from './decidir-verificacion.ts';
+import { estaAbierta, resolveVerificacion } from './decidir-verificacion.ts';
 import { destinoHash, lockDestino } from './destinatario/destinatario.ts';
 
 /** Minimal time of any answer to a link, so that used, expired, revoked and unknown links take the same time. */
@@ -105,7 +105,7 @@ export const decidePorEnlace = (
     if (fila.empresa_id !== null) await requireVerificada(trx, fila.empresa_id);
     const { decision, motivo, excluidas, nombre, cargo } = body;
     requireNombrePropio({ nombre, cargo }, deps.config);
-    await resolverVerificacion(trx, deps, fila, {
+    await resolveVerificacion(trx, deps, fila, {
       estado: decision,
       motivo,
       excluidas,
@@ -140,7 +140,7 @@ export const refusePorEnlace = (deps: Deps, secreto: string, { origin, caller }:
     await findPorEnlace(trx, deps, secreto, true);
     for (const fila of await lockAbiertasA(trx, id, email_destino)) {
       await discardMail(trx, deps, fila.correo_id);
-      await resolverVerificacion(trx, deps, fila, {
+      await resolveVerificacion(trx, deps, fila, {
         estado: 'rechazada',
         motivo: 'Quien recibió el correo dice que no es la persona indicada.',
         excluidas: [],

@@ -161,7 +161,7 @@ export const listCompaneros = (deps: Deps, id: string, autor: Autor): Promise<{ 
   });
 
 /** Assigns a request to a colleague, or to nobody. @throws ApiError 403 for one's own request, 404, 409 when it is answered, 422 for no colleague */
-export const delegar = (
+export const delegate = (
   deps: Deps,
   id: string,
   { usuario_id, nota }: { usuario_id: number | null; nota: string | null },

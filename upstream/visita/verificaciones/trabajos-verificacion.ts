@@ -11,7 +11,7 @@ import {
   estaAbierta,
   followMails,
   lockVerificacion,
-  resolverVerificacion,
+  resolveVerificacion,
   sinRespuesta,
 } from './decidir-verificacion.ts';
 import { forgetDestinos, lockDestino, pruneEnvios, takeEnvio } from './destinatario/destinatario.ts';
@@ -39,7 +39,7 @@ export async function followCorreos(deps: Deps): Promise<void> {
     await deps.db.transaction().execute(async (trx) => {
       const fila = await lockVerificacion(trx, id);
       if (fila && estaAbierta(fila.estado))
-        await resolverVerificacion(trx, deps, fila, { ...sinRespuesta, ...sistema, estado: 'fallida' });
+        await resolveVerificacion(trx, deps, fila, { ...sinRespuesta, ...sistema, estado: 'fallida' });
     });
 }
 
@@ -75,7 +75,7 @@ export async function expireVerificaciones(deps: Deps): Promise<void> {
       const fila = await lockVerificacion(trx, id);
       // A request that was mailed again or answered meanwhile is skipped.
       if (fila && estaAbierta(fila.estado) && fila.caduca_en <= deps.now())
-        await resolverVerificacion(trx, deps, fila, { ...sinRespuesta, ...sistema, estado: 'caducada' });
+        await resolveVerificacion(trx, deps, fila, { ...sinRespuesta, ...sistema, estado: 'caducada' });
     });
   if (filas.length === DE_UNA_VEZ) await expireVerificaciones(deps);
 }

@@ -8,7 +8,7 @@ import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
-import { enmascarar } from '../cartera/asociacion-vista.ts';
+import { mask } from '../cartera/asociacion-vista.ts';
 import { empresasDeResponsable } from '../empresa/responsables.ts';
 import { revisionesDeVerificaciones } from '../revisiones/objeto-revision.ts';
 import type { ConLimites } from './destinatario/destinatario.ts';
@@ -116,7 +116,7 @@ function vista(
   reenviable: Date | undefined,
 ): Verificacion {
   const es_mia = fila.solicitante_id === usuarioId;
-  const destino = fila.email_destino && es_mia ? enmascarar(fila.email_destino) : fila.email_destino;
+  const destino = fila.email_destino && es_mia ? mask(fila.email_destino) : fila.email_destino;
   return {
     ...solicitud,
     id: fila.id,

@@ -5,11 +5,11 @@ import { autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { comoCsv } from '../../http/listas/exportacion.ts';
-import { anular, decideDocumental, decideEnApp, resendVerificacion } from './acciones.ts';
+import { cancel, decideDocumental, decideEnApp, resendVerificacion } from './acciones.ts';
 import { decidePorEnlace, findPorEnlace, openEnlace, refusePorEnlace, SUELO_MS } from './enlace-publico.ts';
 import { exportDocumentales } from './exportacion/exportar-documentales.ts';
 import { exportVerificaciones } from './exportacion/exportar-verificaciones.ts';
-import { answerPregunta, askSolicitante, delegar, listCompaneros } from './mensajes.ts';
+import { answerPregunta, askSolicitante, delegate, listCompaneros } from './mensajes.ts';
 import { pageDocumentales, pageVerificaciones, readSolicitud, readVerificacion } from './verificacion-vista.ts';
 
 export function registerVerificaciones(app: FastifyInstance, { db, config }: Deps): void {
@@ -36,7 +36,7 @@ export function registerVerificaciones(app: FastifyInstance, { db, config }: Dep
     data: await resendVerificacion(deps, call.params.id, autorDe(call, config)),
   }));
   handle(app, verificaciones.anular, async (call, deps) => ({
-    data: await anular(deps, call.params.id, autorDe(call, config)),
+    data: await cancel(deps, call.params.id, autorDe(call, config)),
   }));
 
   handle(app, verificaciones.preguntar, async (call, deps) => ({
@@ -49,7 +49,7 @@ export function registerVerificaciones(app: FastifyInstance, { db, config }: Dep
     data: await listCompaneros(deps, call.params.id, autorDe(call, config)),
   }));
   handle(app, verificaciones.delegar, async (call, deps) => ({
-    data: await delegar(deps, call.params.id, call.body, autorDe(call, config)),
+    data: await delegate(deps, call.params.id, call.body, autorDe(call, config)),
   }));
 
   const enTiempo = { floorMs: SUELO_MS };

@@ -56,7 +56,7 @@ export function createCartero({ cola, abierto, say, onSesion }: CarteroDeps) {
     enCurso.add(conversacion);
     // Yields first, because marking a message starts another round, and the current round of `look` must end before.
     await Promise.resolve();
-    const entrega = await intentar(mensaje);
+    const entrega = await attempt(mensaje);
     enCurso.delete(conversacion);
     if (esFin) return;
     if (entrega.que === 'hecho') esperas.delete(conversacion);
@@ -68,7 +68,7 @@ export function createCartero({ cola, abierto, say, onSesion }: CarteroDeps) {
     look();
   }
 
-  async function intentar(mensaje: MensajeSinEnviar): Promise<Entrega> {
+  async function attempt(mensaje: MensajeSinEnviar): Promise<Entrega> {
     const { client_id, conversacion } = mensaje;
     if (Date.now() - mensaje.desde > DIA_MS) return { que: 'fallido', motivo: colaChat.pasoUnDia };
     cola.mark(client_id, 'enviando');

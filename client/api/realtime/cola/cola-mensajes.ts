@@ -45,17 +45,17 @@ export function createCola({ almacen, publish }: ColaDeps): ColaPropia {
       if (!suyo || esFin) return;
       await run(suyo);
       sePierde = !suyo.esPersistente;
-      vigilar();
+      watch();
     });
   }
   /** The browser asks before a tab is closed whose messages are in memory only. */
   const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-  const vigilar = () =>
+  const watch = () =>
     (sePierde && !esFin && mensajes.size > 0 ? addEventListener : removeEventListener)('beforeunload', onLeave);
 
   function notify(): void {
     todos = [...mensajes.values()];
-    vigilar();
+    watch();
     for (const oyente of [...oyentes]) oyente();
   }
   function put(mensaje: MensajeSinEnviar): void {
@@ -82,12 +82,12 @@ export function createCola({ almacen, publish }: ColaDeps): ColaPropia {
     quitados.add(id);
     if (mensajes.delete(id)) notify();
   }
-  const erase = (id: string) => enTurno((suyo) => suyo.remove(MENSAJES_SIN_ENVIAR, id));
+  const removeMensaje = (id: string) => enTurno((suyo) => suyo.remove(MENSAJES_SIN_ENVIAR, id));
   function remove(id: string): void {
     if (esFin) return;
     publish(id, null);
     forget(id);
-    erase(id);
+    removeMensaje(id);
   }
 
   return {
@@ -121,7 +121,7 @@ export function createCola({ almacen, publish }: ColaDeps): ColaPropia {
     receive(id, mensaje) {
       if (mensaje === null) {
         forget(id);
-        if (escritos.has(id)) erase(id);
+        if (escritos.has(id)) removeMensaje(id);
       } else if (!quitados.has(id)) {
         mensajes.set(id, mensaje);
         notify();

@@ -31,7 +31,7 @@ beforeEach(() => {
     onFrame: ({ t }) => frames.push(t),
     onEstado: (estado) => estados.push(estado),
     rereadSesion: async () => sigue,
-    async sondear() {
+    async poll() {
       sondeos += 1;
       return respuesta;
     },

@@ -17,7 +17,7 @@ export interface ConexionDeps {
   /** Reads the session again. False: nobody is logged in any more. */
   rereadSesion(): Promise<boolean>;
   /** Polls the API for events. */
-  sondear(): Promise<Sondeo>;
+  poll(): Promise<Sondeo>;
 }
 
 export interface Conexion {
@@ -85,7 +85,7 @@ export function createConexion(deps: ConexionDeps): Conexion {
     timer = setTimeout(run, ms);
   }
 
-  function conectar(): void {
+  function connect(): void {
     if (esFin || socket) return;
     if (estado !== 'sondeo') setEstado(hayRed() ? 'conectando' : 'sin_red');
     probada = performance.now();
@@ -105,12 +105,12 @@ export function createConexion(deps: ConexionDeps): Conexion {
       latido.oido();
       const frame = v.safeParse(Texto, data);
       // A frame that only a newer server knows is ignored; if it was an event, the gap before the next event shows it.
-      if (frame.success) oir(frame.output);
+      if (frame.success) handleFrame(frame.output);
     };
     este.onclose = ({ code }) => finish(code, seAbrio);
   }
 
-  function oir(frame: FrameServidor): void {
+  function handleFrame(frame: FrameServidor): void {
     if (frame.t === 'pong') return;
     if (frame.t === 'adios') {
       adiosMs = frame.reintentar_en * 1_000;
@@ -132,10 +132,10 @@ export function createConexion(deps: ConexionDeps): Conexion {
     const antes = socket;
     if (!antes) return;
     const seAbrio = antes.readyState === WebSocket.OPEN;
-    callar(antes);
+    detach(antes);
     finish(0, seAbrio);
   }
-  function callar(antes: WebSocket): void {
+  function detach(antes: WebSocket): void {
     antes.onopen = null;
     antes.onmessage = null;
     antes.onclose = null;
@@ -150,15 +150,15 @@ export function createConexion(deps: ConexionDeps): Conexion {
     refusadas = seAbrio ? 0 : refusadas + 1;
     intento = bienvenida !== null && performance.now() - bienvenida > BUENA_MS ? 0 : intento + 1;
     if (code === CIERRES.sesion) void tras4401();
-    else if (refusadas >= REFUSES && hayRed()) void sondear();
-    else goBack(esperaTras(code), code === CIERRES.despacio || code === CIERRES.norma);
+    else if (refusadas >= REFUSES && hayRed()) void poll();
+    else reconnectAfter(esperaTras(code), code === CIERRES.despacio || code === CIERRES.norma);
     esDespedida = code === CIERRES.reinicio;
   }
   /** `esOrden`: the server ordered the wait, so that `wake` must not shorten it. */
-  function goBack(ms: number, esOrden = false): void {
+  function reconnectAfter(ms: number, esOrden = false): void {
     setEstado(hayRed() ? 'conectando' : 'sin_red');
     noAntes = esOrden ? performance.now() + ms : 0;
-    despuesDe(ms, conectar);
+    despuesDe(ms, connect);
   }
 
   function esperaTras(code: number): number {
@@ -170,25 +170,25 @@ export function createConexion(deps: ConexionDeps): Conexion {
   async function tras4401(): Promise<void> {
     setEstado('cerrado');
     // False: nobody is logged in, and the owner of this connection closes it.
-    if ((await deps.rereadSesion()) && !esFin && !socket) goBack(esperaDe(intento));
+    if ((await deps.rereadSesion()) && !esFin && !socket) reconnectAfter(esperaDe(intento));
   }
 
   /** The network is there and the socket was refused: polls the API, which may not have events at all. */
-  async function sondear(): Promise<void> {
+  async function poll(): Promise<void> {
     clearTimeout(timer);
     sondeada = performance.now();
-    const que = await deps.sondear();
+    const que = await deps.poll();
     if (esFin || socket) return;
     if (que === 'hay') {
       setEstado('sondeo');
       const esHora = performance.now() - probada >= OTRA_VEZ_MS;
-      despuesDe(esHora ? 0 : SONDEO_MS[document.visibilityState], () => (esHora ? conectar() : void sondear()));
+      despuesDe(esHora ? 0 : SONDEO_MS[document.visibilityState], () => (esHora ? connect() : void poll()));
     } else if (que === 'ausente') {
       setEstado('cerrado');
-      despuesDe(AUSENTE_MS, conectar);
+      despuesDe(AUSENTE_MS, connect);
     } else {
       intento += 1;
-      goBack(esperaDe(intento));
+      reconnectAfter(esperaDe(intento));
     }
   }
 
@@ -199,8 +199,8 @@ export function createConexion(deps: ConexionDeps): Conexion {
     }
     // «cerrado»: the session is being read, or the API has no channel.
     if (esFin || estado === 'cerrado' || performance.now() < noAntes) return;
-    if (estado !== 'sondeo') conectar();
-    else if (performance.now() - sondeada >= SONDEO_MS.visible / 2) void sondear();
+    if (estado !== 'sondeo') connect();
+    else if (performance.now() - sondeada >= SONDEO_MS.visible / 2) void poll();
   }
 
   /** After a restart of the server, an act of the person ends the wait. Only once: if that attempt fails, the usual wait follows. */
@@ -215,7 +215,7 @@ export function createConexion(deps: ConexionDeps): Conexion {
   document.addEventListener('visibilitychange', onVisible);
   // In the capture phase, because a handler of the page may stop the event's propagation.
   for (const acto of ACTOS) addEventListener(acto, onActo, true);
-  conectar();
+  connect();
 
   return {
     estado: () => estado,
@@ -233,7 +233,7 @@ export function createConexion(deps: ConexionDeps): Conexion {
       for (const acto of ACTOS) removeEventListener(acto, onActo, true);
       const antes = socket;
       socket = null;
-      if (antes) callar(antes);
+      if (antes) detach(antes);
     },
   };
 }

@@ -14,7 +14,7 @@ export function createLatido(ping: () => void, onMuerto: () => void) {
     plazo = undefined;
     faltan = 0;
   };
-  const morir = () => {
+  const die = () => {
     stop();
     onMuerto();
   };
@@ -24,7 +24,7 @@ export function createLatido(ping: () => void, onMuerto: () => void) {
       stop();
       ronda = setInterval(() => {
         faltan += 1;
-        if (faltan > PERDIDOS) morir();
+        if (faltan > PERDIDOS) die();
         else ping();
       }, segundos * 1_000);
     },
@@ -35,7 +35,7 @@ export function createLatido(ping: () => void, onMuerto: () => void) {
     },
     check(): void {
       if (plazo !== undefined) return;
-      plazo = setTimeout(morir, YA_MS);
+      plazo = setTimeout(die, YA_MS);
       ping();
     },
   };

@@ -31,7 +31,7 @@ beforeEach(() => {
       preguntas.push(despues);
       return contestar(despues);
     },
-    emitir: (suceso) => oidos.push(suceso.que === 'evento' ? suceso.evento.n : 'otra vez'),
+    emit: (suceso) => oidos.push(suceso.que === 'evento' ? suceso.evento.n : 'otra vez'),
   });
 });
 afterEach(() => {
@@ -104,7 +104,7 @@ test('events that the API has deleted: resync, and on from the server’s positi
   llegan(30, 41);
   await pasan(0);
   expect(oidos).toEqual(['otra vez', 41]);
-  orden.resincronizar(50);
+  orden.resync(50);
   llegan(45, 51);
   expect(oidos).toEqual(['otra vez', 41, 'otra vez', 51]);
 });
@@ -112,7 +112,7 @@ test('events that the API has deleted: resync, and on from the server’s positi
 test('a resync without a position asks the API for it, and is emitted after the answer', async () => {
   desde(5);
   contestar = hasta(20);
-  orden.resincronizar(0);
+  orden.resync(0);
   llegan(6, 21);
   expect(oidos).toEqual([]);
   await pasan(0);
@@ -122,7 +122,7 @@ test('a resync without a position asks the API for it, and is emitted after the 
 
 test('another database than before: lower numbers count again', () => {
   desde(500);
-  orden.resincronizar(3);
+  orden.resync(3);
   llegan(4);
   expect(oidos).toEqual(['otra vez', 4]);
 });
@@ -135,14 +135,14 @@ test('the first welcome gives the position and emits a resync; later welcomes em
 
 test('polling: first the position, then the events after it', async () => {
   contestar = hasta(4);
-  expect(await orden.sondear()).toBe('hay');
+  expect(await orden.poll()).toBe('hay');
   contestar = hasta(6);
-  expect(await orden.sondear()).toBe('hay');
+  expect(await orden.poll()).toBe('hay');
   expect(oidos).toEqual(['otra vez', 5, 6]);
   contestar = fallo(404);
-  expect(await orden.sondear()).toBe('ausente');
+  expect(await orden.poll()).toBe('ausente');
   contestar = fallo(502);
-  expect(await orden.sondear()).toBe('fallo');
+  expect(await orden.poll()).toBe('fallo');
 });
 
 test('more waiting events than fit: resync', async () => {
@@ -158,7 +158,7 @@ test('more waiting events than fit: resync', async () => {
 test('when another tab has heard more events, the missing ones are requested', async () => {
   desde(1);
   contestar = hasta(3);
-  orden.alcanzar(3);
+  orden.catchUp(3);
   await pasan(0);
   expect(oidos).toEqual([2, 3]);
 });
@@ -166,7 +166,7 @@ test('when another tab has heard more events, the missing ones are requested', a
 test('after parar() it emits nothing', async () => {
   desde(1);
   contestar = hasta(3);
-  orden.alcanzar(3);
+  orden.catchUp(3);
   orden.stop();
   await pasan(60_000);
   expect(oidos).toEqual([]);

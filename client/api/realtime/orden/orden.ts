@@ -9,7 +9,7 @@ export type Respuesta = AnswerOf<typeof eventos.despues>;
 export interface OrdenDeps {
   /** GET /api/chat/eventos; undefined asks for the current position only. */
   ask(despues: number | undefined): Promise<Respuesta>;
-  emitir(suceso: Exclude<Suceso, { que: 'efimero' }>): void;
+  emit(suceso: Exclude<Suceso, { que: 'efimero' }>): void;
 }
 
 /** Most events that wait for a missing one; with more, everything is read again (resync). */
@@ -18,7 +18,7 @@ const ESPERAN_MAX = 1_000;
 const INTENTOS = 5;
 
 /** Orders a person's events: emits each once, with `n` ascending without gaps, though events may arrive late, twice or never. */
-export function createOrden({ ask, emitir }: OrdenDeps) {
+export function createOrden({ ask, emit }: OrdenDeps) {
   let ultimo: number | null = null;
   /** Highest `n` that another tab is known to have heard. */
   let hasta = 0;
@@ -30,9 +30,9 @@ export function createOrden({ ask, emitir }: OrdenDeps) {
 
   function deliver(evento: Evento): void {
     ultimo = evento.n;
-    emitir({ que: 'evento', evento });
+    emit({ que: 'evento', evento });
   }
-  function drenar(): void {
+  function drain(): void {
     for (const n of esperan.keys()) if (ultimo !== null && n <= ultimo) esperan.delete(n);
     for (let uno = siguiente(); uno; uno = siguiente()) {
       esperan.delete(uno.n);
@@ -42,21 +42,21 @@ export function createOrden({ ask, emitir }: OrdenDeps) {
   const siguiente = () => (ultimo === null ? undefined : esperan.get(ultimo + 1));
 
   /** Sets the position; pages are told to read again what came before it. */
-  function situar(n: number): void {
+  function setPosition(n: number): void {
     ultimo = n;
     hasta = 0;
     esPerdido = false;
-    emitir({ que: 'resincronizar' });
-    drenar();
+    emit({ que: 'resincronizar' });
+    drain();
   }
 
   function apply({ data, meta }: Respuesta): void {
     if (meta.resincronizar) {
-      situar(meta.n);
+      setPosition(meta.n);
       return;
     }
     for (const evento of data) if (ultimo === null || evento.n === ultimo + 1) deliver(evento);
-    drenar();
+    drain();
   }
 
   async function paginas(): Promise<void> {
@@ -66,14 +66,14 @@ export function createOrden({ ask, emitir }: OrdenDeps) {
       antes = ultimo;
       respuesta = await ask(antes ?? undefined);
       if (esFin) return;
-      if (antes === null) situar(respuesta.meta.n);
+      if (antes === null) setPosition(respuesta.meta.n);
       else apply(respuesta);
     } while (respuesta.meta.hay_mas && ultimo !== antes);
   }
 
   const falta = () => !esFin && (esPerdido || esperan.size > 0 || (ultimo ?? 0) < hasta);
 
-  async function rellenar(): Promise<void> {
+  async function fillGap(): Promise<void> {
     if (rellenando) return;
     rellenando = true;
     for (let intento = 0; falta(); intento++) {
@@ -87,7 +87,7 @@ export function createOrden({ ask, emitir }: OrdenDeps) {
   }
   async function askWhere(): Promise<void> {
     const { meta } = await ask(undefined);
-    if (!esFin) situar(meta.n);
+    if (!esFin) setPosition(meta.n);
   }
 
   return {
@@ -97,7 +97,7 @@ export function createOrden({ ask, emitir }: OrdenDeps) {
       ultimo ??= evento.n - 1;
       if (!esPerdido && evento.n === ultimo + 1) {
         deliver(evento);
-        drenar();
+        drain();
         return;
       }
       esperan.set(evento.n, evento);
@@ -105,33 +105,33 @@ export function createOrden({ ask, emitir }: OrdenDeps) {
         esperan.clear();
         esPerdido = true;
       }
-      void rellenar();
+      void fillGap();
     },
     /**
      * Takes the server's position from a welcome. Only the first one counts, and it emits a resync: what a page has read already
      * may lack events that happened while the channel was being opened.
      */
     start(n: number): void {
-      if (ultimo === null) situar(n);
+      if (ultimo === null) setPosition(n);
     },
     /** Resumes from a position of before, without a resync. */
     follow(n: number): void {
       ultimo ??= n;
     },
     /** Another tab has heard events up to `n`. */
-    alcanzar(n: number): void {
-      if (ultimo === null) situar(n);
+    catchUp(n: number): void {
+      if (ultimo === null) setPosition(n);
       hasta = Math.max(hasta, n);
-      void rellenar();
+      void fillGap();
     },
     /** `desde` 0: the sender does not know the position. */
-    resincronizar(desde: number): void {
+    resync(desde: number): void {
       esperan.clear();
-      if (desde > 0) situar(desde);
+      if (desde > 0) setPosition(desde);
       else esPerdido = true;
-      void rellenar();
+      void fillGap();
     },
-    async sondear(): Promise<'hay' | 'ausente' | 'fallo'> {
+    async poll(): Promise<'hay' | 'ausente' | 'fallo'> {
       try {
         await paginas();
         return 'hay';

@@ -28,7 +28,7 @@ const VIGILA_MS = 20_000;
 export function openPestanas(nombre: Promise<string | null>, deps: PestanasDeps): Pestanas {
   const fin = new AbortController();
   let canal: BroadcastChannel | undefined;
-  let leave: (() => void) | undefined;
+  let releaseLock: (() => void) | undefined;
   let plazo: ReturnType<typeof setTimeout> | undefined;
   let ronda: ReturnType<typeof setInterval> | undefined;
   let lock = '';
@@ -44,7 +44,7 @@ export function openPestanas(nombre: Promise<string | null>, deps: PestanasDeps)
     canal.onmessage = ({ data }) => {
       const mensaje = v.safeParse(MensajePestana, data);
       if (!mensaje.success || fin.signal.aborted) return;
-      if (mensaje.output.t === 'estado' || mensaje.output.t === 'oido') callar();
+      if (mensaje.output.t === 'estado' || mensaje.output.t === 'oido') cancelWait();
       deps.onMensaje(mensaje.output);
     };
     if (!('locks' in navigator)) {
@@ -66,34 +66,34 @@ export function openPestanas(nombre: Promise<string | null>, deps: PestanasDeps)
       // The Web Locks API does not allow a signal together with `steal`.
       const opciones = como.steal ? como : { signal: fin.signal };
       await navigator.locks.request(lock, opciones, () => {
-        callar();
+        cancelWait();
         if (fin.signal.aborted) return;
         deps.onLider();
         return new Promise<void>((resolve) => {
-          leave = resolve;
+          releaseLock = resolve;
         });
       });
     } catch {
-      if (fin.signal.aborted || !leave) return;
+      if (fin.signal.aborted || !releaseLock) return;
       // The lock was stolen while this tab was suspended: the tab follows from now on.
-      leave = undefined;
+      releaseLock = undefined;
       deps.onRelevo();
       void waitForTurn({});
     }
   }
 
-  const callar = () => {
+  const cancelWait = () => {
     clearTimeout(plazo);
     plazo = undefined;
   };
   function ask(): void {
-    if (leave) return;
+    if (releaseLock) return;
     canal?.postMessage({ t: 'quien' } satisfies MensajePestana);
     // A hidden tab does not steal the lock.
     if (plazo !== undefined || document.visibilityState !== 'visible') return;
     plazo = setTimeout(() => {
       plazo = undefined;
-      if (!leave && !fin.signal.aborted) void waitForTurn({ steal: true });
+      if (!releaseLock && !fin.signal.aborted) void waitForTurn({ steal: true });
     }, RESPUESTA_MS);
   }
 
@@ -101,12 +101,12 @@ export function openPestanas(nombre: Promise<string | null>, deps: PestanasDeps)
     publish,
     stop() {
       fin.abort();
-      callar();
+      cancelWait();
       clearInterval(ronda);
       document.removeEventListener('visibilitychange', ask);
       canal?.close();
       canal = undefined;
-      leave?.();
+      releaseLock?.();
     },
   };
 }

@@ -1,19 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, logInAs, revisar } from '../../accesibilidad/axe.ts';
+import { logInAs, reviewWidths } from '../../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
-
-/** A screenshot of a page, into the folder that the variable FOTOS names; without FOTOS, none. */
-const foto = async (page: Page, nombre: string) => {
-  if (process.env.FOTOS) await page.screenshot({ path: `${process.env.FOTOS}/${nombre}.png`, fullPage: true });
-};
-
-async function look(page: Page, nombre: string) {
-  for (const width of ANCHOS) {
-    await page.setViewportSize({ width, height: 844 });
-    await revisar(page, `${nombre}, ${width}`);
-    await foto(page, `${nombre}-${width}`);
-  }
-}
 
 /** Codes of 48 products that no representative of the demonstration has, from the API. */
 async function cuarentaYOcho(page: Page): Promise<string[]> {
@@ -42,7 +29,7 @@ test('pasted codes become one request, saved and corrected on the way; an invali
   const codigos = await cuarentaYOcho(page);
   expect(codigos.length).toBeGreaterThan(20);
   await expect(page.getByRole('heading', { level: 1, name: 'Añadir productos a mi cartera' })).toBeVisible();
-  await look(page, 'buscar');
+  await reviewWidths(page, 'buscar');
 
   // An empty search is refused.
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
@@ -52,7 +39,7 @@ test('pasted codes become one request, saved and corrected on the way; an invali
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await page.waitForURL('**/app/visita/results-db?**');
   await expect(page.getByText('2 códigos no se han encontrado')).toBeVisible();
-  await look(page, 'elegir');
+  await reviewWidths(page, 'elegir');
   const elegidos = page.getByText(/productos? elegidos?$/);
   const antes = Number((await elegidos.innerText()).split(' ')[0]);
   // One product is deselected: it stays so after a reload and in the next form.
@@ -63,19 +50,19 @@ test('pasted codes become one request, saved and corrected on the way; an invali
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL('**/app/visita/asociar-producto/**');
   await expect(page.getByRole('heading', { level: 1, name: `Asociar ${antes - 1} productos` })).toBeVisible();
-  await look(page, 'vincular');
+  await reviewWidths(page, 'vincular');
 
   // The changes of each tab are saved automatically.
   await page.getByRole('radio', { name: /^Distribuidor/ }).check({ force: true });
   await expect(page.getByText(/^Guardado \d/)).toBeVisible();
   await page.getByRole('tab', { name: /^Zonas/ }).click();
   await expect(page.getByRole('checkbox', { name: 'Madrid' })).toBeChecked();
-  await look(page, 'zonas');
+  await reviewWidths(page, 'zonas');
   await page.getByRole('tab', { name: /^Visibilidad/ }).click();
-  await look(page, 'visibilidad');
+  await reviewWidths(page, 'visibilidad');
   await page.getByRole('tab', { name: /^Verificación/ }).click();
   await page.getByLabel('Correo de quien lo confirma').fill('no es un correo');
-  await look(page, 'verificacion');
+  await reviewWidths(page, 'verificacion');
   await page.getByRole('tab', { name: /^Resumen/ }).click();
   await expect(page.getByText('Escribe un correo válido de quien lo confirma.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enviar la solicitud' })).toBeDisabled();
@@ -87,11 +74,11 @@ test('pasted codes become one request, saved and corrected on the way; an invali
   await expect(page.getByLabel('Mensaje')).toHaveValue('Son los de mi zona desde enero');
   await page.getByRole('tab', { name: /^Resumen/ }).click();
   await expect(page.getByText('Distribuidor', { exact: true })).toBeVisible();
-  await look(page, 'resumen');
+  await reviewWidths(page, 'resumen');
   await page.getByRole('button', { name: 'Enviar la solicitud' }).click();
   await page.waitForURL('**/app/visita/asociar-producto-success?**');
   await expect(page.getByText(/^Hemos avisado al equipo de marketing de Laboratorios Demo Norte/)).toBeVisible();
-  await look(page, 'exito');
+  await reviewWidths(page, 'exito');
   await correoPara(page, 'marketing@demo.example.org', /espera tu respuesta/);
   // Back in the form of the sent products: they are no longer drafts.
   await page.goBack();

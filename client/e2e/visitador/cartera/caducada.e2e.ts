@@ -1,4 +1,4 @@
-import { logInAs, revisar } from '../../accesibilidad/axe.ts';
+import { logInAs, review } from '../../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
 
 const PEDIDA_A = 'direccion@demo-norte.example.org';
@@ -16,7 +16,7 @@ test('an expired request: its link says so, and its products are requested again
   await otra.goto(enlace);
   await expect(otra.getByRole('heading', { level: 1 })).toContainText(/caducad/);
   await expect(otra.getByRole('button', { name: 'Enviar mi respuesta' })).toHaveCount(0);
-  await revisar(otra, 'caducada');
+  await review(otra, 'caducada');
 
   await logInAs(page, stack, 'Visitador');
   await page.goto('/app/visita/visitador?tab=cartera&estado=caducada');
@@ -24,7 +24,7 @@ test('an expired request: its link says so, and its products are requested again
   await page.getByRole('link', { name: /^Volver a pedir/ }).click();
   await page.waitForURL(/asociar-producto\/\d+/);
   await page.getByRole('tab', { name: /Resumen/ }).click();
-  await revisar(page, 'volver a pedir');
+  await review(page, 'volver a pedir');
   await page.getByRole('button', { name: 'Enviar la solicitud' }).click();
   await page.waitForURL('**/app/visita/asociar-producto-success?**');
   // The old link stays closed, and says nothing of the new request.

@@ -1,4 +1,4 @@
-import { ANCHOS, request, revisar } from '../../accesibilidad/axe.ts';
+import { ANCHOS, callInSession, review } from '../../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
 import { aprobarPorEnlace } from '../aprobar-por-enlace.ts';
 import { pedidaPorCorreo } from './pedida-por-correo.ts';
@@ -15,7 +15,7 @@ test('a representative asks, the product manager answers from the mail on a phon
     await telefono.setViewportSize({ width, height: 844 });
     await telefono.goto(enlace);
     await expect(telefono.getByText(/^Persona De Prueba dice que representa OMEPRAZOL DEMO LEVANTE/)).toBeVisible();
-    await revisar(telefono, `confirmar, ${width}`);
+    await review(telefono, `confirmar, ${width}`);
   }
   await telefono.setViewportSize({ width: 390, height: 844 });
   await expect(telefono.getByText('Soy la nueva')).toBeVisible();
@@ -26,28 +26,28 @@ test('a representative asks, the product manager answers from the mail on a phon
   await expect(telefono.getByLabel(/^Motivo/)).toBeFocused();
   await aprobarPorEnlace(telefono);
   await expect(telefono.getByText('Has confirmado la solicitud.')).toBeVisible();
-  await revisar(telefono, 'gracias');
+  await review(telefono, 'gracias');
   await telefono.goto(enlace);
   await expect(telefono.getByText('Esta solicitud ya está respondida')).toBeVisible();
-  await revisar(telefono, 'ya respondida');
+  await review(telefono, 'ya respondida');
 
   await correoPara(visitador, correo, /^Confirmado/);
   for (const width of ANCHOS) {
     await visitador.setViewportSize({ width, height: 844 });
     await visitador.goto('/app/visita/visitador?tab=cartera');
     await expect(visitador.getByRole('link', { name: /^OMEPRAZOL DEMO LEVANTE/ })).toBeVisible();
-    await revisar(visitador, `cartera, ${width}`);
+    await review(visitador, `cartera, ${width}`);
     await visitador.goto('/app/visita/visitador?tab=verificaciones');
     await expect(visitador.getByText(/Jefa De Producto, Jefa de producto/)).toBeVisible();
-    await revisar(visitador, `verificaciones, ${width}`);
+    await review(visitador, `verificaciones, ${width}`);
     // The page of the request: the applicant sees its outcome, and its address with another product's id is not found.
     await visitador.getByRole('heading', { level: 2 }).getByRole('link').first().click();
     await visitador.waitForURL(/\/verificacion-prof\/\d+\/\d+\/0$/);
     await expect(visitador.getByText('Ya no espera respuesta')).toBeVisible();
-    await revisar(visitador, `su solicitud, ${width}`);
+    await review(visitador, `su solicitud, ${width}`);
     await visitador.goto(visitador.url().replace(/\/\d+(\/\d+\/0)$/, '/999999999$1'));
     await expect(visitador.getByRole('heading', { name: 'No encontramos esta solicitud' })).toBeVisible();
-    await revisar(visitador, `ninguna solicitud, ${width}`);
+    await review(visitador, `ninguna solicitud, ${width}`);
   }
-  expect(await request(visitador, 'GET', '/visita/api/cartera')).toMatchObject([{ estado: 'activa' }]);
+  expect(await callInSession(visitador, 'GET', '/visita/api/cartera')).toMatchObject([{ estado: 'activa' }]);
 });

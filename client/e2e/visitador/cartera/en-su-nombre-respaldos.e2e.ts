@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
-import { look, request, reviewDialogo } from '../../accesibilidad/axe.ts';
+import { callInSession, reviewDialogo, reviewPage } from '../../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
 import { pedidaPorCorreo } from './pedida-por-correo.ts';
 
@@ -10,7 +10,7 @@ const MOTIVO = 'Ese texto no es de nuestro laboratorio';
 /** Sends a suggestion of the representative to a person of the company, who backs it by the link of the mail. */
 async function respaldada(visitador: Page, sinSesion: Page, { nombre, dominio }: { nombre: string; dominio: string }) {
   const callApi = <T>(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-    request<T>(visitador, method, url, body);
+    callInSession<T>(visitador, method, url, body);
   const buscada = `/api/empresas/search?query=${encodeURIComponent(nombre)}`;
   const [empresa] = await callApi<{ id: number }[]>('GET', buscada);
   const { productos } = await callApi<{ productos: { id: number }[] }>('POST', '/visita/api/cartera/codigos', {
@@ -30,7 +30,7 @@ async function respaldada(visitador: Page, sinSesion: Page, { nombre, dominio }:
   });
   const { texto } = await correoPara(visitador, destino, /^¿/);
   const secreto = /public\/verify\/([\w-]{43})/.exec(texto)?.[1] ?? '';
-  await request(sinSesion, 'POST', `/visita/api/public/verificaciones/${secreto}/decidir`, {
+  await callInSession(sinSesion, 'POST', `/visita/api/public/verificaciones/${secreto}/decidir`, {
     decision: 'aprobada',
     motivo: null,
     nombre: 'Alguien Del Laboratorio',
@@ -51,7 +51,7 @@ test('a suggestion backed by a mailed link: the company hears of it and withdraw
   const { texto } = await correoPara(marketing, responsable, /^Una confirmación en nombre de tu empresa/);
   expect(texto).toContain('lo que Persona De Prueba propone de');
   expect(texto).toContain('Lo firma: «Alguien Del Laboratorio, Becaria»');
-  await look(marketing, RUTA, 'Sugerencias confirmadas por correo');
+  await reviewPage(marketing, RUTA, 'Sugerencias confirmadas por correo');
   await reviewDialogo(marketing, /^Retirar la confirmación de/);
 
   // A reason that is too short is refused, then corrected.
@@ -64,9 +64,9 @@ test('a suggestion backed by a mailed link: the company hears of it and withdraw
   await dialogo.getByLabel('Motivo').fill(MOTIVO);
   await dialogo.getByRole('button', { name: 'Retirar la confirmación' }).click();
   await expect(marketing.getByText('Confirmación retirada')).toBeVisible();
-  await look(marketing, RUTA, MOTIVO);
+  await reviewPage(marketing, RUTA, MOTIVO);
   await expect(marketing.getByRole('button', { name: /^Retirar la confirmación de/ })).toHaveCount(0);
 
   await correoPara(visitador, correo, /^Sin respaldo/);
-  await look(visitador, '/app/visita/visitador?tab=sugerencias', MOTIVO);
+  await reviewPage(visitador, '/app/visita/visitador?tab=sugerencias', MOTIVO);
 });

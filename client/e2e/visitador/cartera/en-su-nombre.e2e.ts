@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { look, request, reviewDialogo } from '../../accesibilidad/axe.ts';
+import { callInSession, reviewDialogo, reviewPage } from '../../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
 import { pedidaPorCorreo } from './pedida-por-correo.ts';
 
@@ -26,7 +26,7 @@ test('a product confirmed by a mailed link: the company sees who signed, suspend
   test.setTimeout(240_000);
   const { marketing, responsable, visitador, correo, enlace } = await pedidaPorCorreo(ventana, stack);
   const secreto = enlace.split('/').at(-1);
-  await request(await ventana(), 'POST', `/visita/api/public/verificaciones/${secreto}/decidir`, {
+  await callInSession(await ventana(), 'POST', `/visita/api/public/verificaciones/${secreto}/decidir`, {
     decision: 'aprobada',
     motivo: null,
     nombre: 'Alguien Del Laboratorio',
@@ -36,12 +36,12 @@ test('a product confirmed by a mailed link: the company sees who signed, suspend
 
   const { texto } = await correoPara(marketing, responsable, /^Una confirmación en nombre de tu empresa/);
   expect(texto).toContain('Lo firma: «Alguien Del Laboratorio, Becaria»');
-  await look(marketing, '/app/cuenta/empresa', 'Productos en nombre de tu empresa');
+  await reviewPage(marketing, '/app/cuenta/empresa', 'Productos en nombre de tu empresa');
   await marketing.getByRole('link', { name: 'Ver los productos en nombre de tu empresa' }).click();
-  await look(marketing, RUTA, 'Lo firma Alguien Del Laboratorio, Becaria');
+  await reviewPage(marketing, RUTA, 'Lo firma Alguien Del Laboratorio, Becaria');
   await reviewDialogo(marketing, /^Suspender/);
   await give(marketing, /^Suspender OMEPRAZOL/, 'Suspender 1 producto', '1 producto suspendido');
-  await look(visitador, CARTERA, 'Ya no trabaja con nosotros');
+  await reviewPage(visitador, CARTERA, 'Ya no trabaja con nosotros');
   await expect(visitador.getByText('Suspendido', { exact: true })).toBeVisible();
 
   await marketing.getByRole('button', { name: /^Reanudar OMEPRAZOL/ }).click();
@@ -58,13 +58,13 @@ test('a product confirmed by a mailed link: the company sees who signed, suspend
     'Confirmación retirada',
   );
   await expect(marketing.getByText('0 productos')).toBeVisible();
-  await look(marketing, `${RUTA}?estado=rechazada`, 'Ya no trabaja con nosotros');
+  await reviewPage(marketing, `${RUTA}?estado=rechazada`, 'Ya no trabaja con nosotros');
   await otra.bringToFront();
   await expect(otra.getByText('0 productos')).toBeVisible();
 
   await correoPara(visitador, correo, /^Cambio en tu cartera/);
-  await look(visitador, CARTERA, 'Rechazado');
+  await reviewPage(visitador, CARTERA, 'Rechazado');
   await expect(visitador.getByRole('link', { name: PRODUCTO })).toBeVisible();
   await expect(visitador.getByText('Ya no trabaja con nosotros')).toBeVisible();
-  await look(visitador, RUTA, /Esto solo lo ve quien vela por los productos de su empresa/);
+  await reviewPage(visitador, RUTA, /Esto solo lo ve quien vela por los productos de su empresa/);
 });

@@ -1,4 +1,4 @@
-import { logInAs, look, request } from '../../accesibilidad/axe.ts';
+import { callInSession, logInAs, reviewPage } from '../../accesibilidad/axe.ts';
 import { choose, continuar, nuevaCuenta } from '../../empleo/reclutadora.ts';
 import { expect, test } from '../../prueba.ts';
 
@@ -20,7 +20,7 @@ test('a person joins a company, a titular lets her answer for its products, and 
   await continuar(nueva, '**/app/auth/crear-cuenta/mkt/success');
 
   // She has asked to join and has not been accepted: she may not read a request to the company, even by its address.
-  const read = (ruta: string): Promise<unknown> => request(titular, 'GET', ruta);
+  const read = (ruta: string): Promise<unknown> => callInSession(titular, 'GET', ruta);
   const pendientes = (await read('/visita/api/verificaciones?de=pendientes')) as {
     id: number;
     productos: { producto_id: number }[];
@@ -28,7 +28,7 @@ test('a person joins a company, a titular lets her answer for its products, and 
   // Only requests with products of a portfolio: a suggestion, which has none, waits for an answer too.
   const pendiente = pendientes.find(({ productos }) => productos.length > 0);
   const suPagina = `/app/visita/visitador/verificacion-prof/${pendiente?.productos[0]?.producto_id}/${pendiente?.id}/0`;
-  await look(nueva, PENDIENTES, 'Tu empresa todavía no te ha aceptado');
+  await reviewPage(nueva, PENDIENTES, 'Tu empresa todavía no te ha aceptado');
   await expect(nueva.getByRole('link', { name: 'Por responder' })).toHaveCount(0);
   await nueva.goto(suPagina);
   await expect(nueva.getByText(SIN_ENCARGO).first()).toBeVisible();
@@ -37,8 +37,8 @@ test('a person joins a company, a titular lets her answer for its products, and 
   await titular.goto('/app/cuenta/empresa');
   await titular.getByRole('button', { name: 'Aceptar a Persona De Prueba' }).click();
   await expect(titular.getByText('Solicitud aceptada')).toBeVisible();
-  await look(nueva, PENDIENTES, 'Todavía no respondes por los productos de tu empresa');
-  await look(titular, '/app/cuenta/empresa', email);
+  await reviewPage(nueva, PENDIENTES, 'Todavía no respondes por los productos de tu empresa');
+  await reviewPage(titular, '/app/cuenta/empresa', email);
   const encargo = titular.getByRole('checkbox', { name: 'Responde por los productos Persona De Prueba' });
   await encargo.check();
   await expect(titular.getByText('Guardado')).toBeVisible();

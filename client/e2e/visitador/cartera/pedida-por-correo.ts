@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Stack } from '../../../../scripts/start/stack.ts';
-import { request } from '../../accesibilidad/axe.ts';
+import { callInSession } from '../../accesibilidad/axe.ts';
 import { choose, continuar, nuevaCuenta, nuevaEmpresa } from '../../empleo/reclutadora.ts';
 import { correoPara } from '../../prueba.ts';
 import { tieneLaboratorio } from '../laboratorio-propio.ts';
@@ -27,8 +27,8 @@ export async function pedidaPorCorreo(ventana: () => Promise<Page>, stack: Pick<
   await visitador.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   await continuar(visitador, '**/app/auth/crear-cuenta/visita/success');
   const buscada = `/api/empresas/search?query=${encodeURIComponent(nombre)}`;
-  const [empresa] = await request<{ id: number }[]>(visitador, 'GET', buscada);
-  const { productos } = await request<{ productos: { id: number }[] }>(
+  const [empresa] = await callInSession<{ id: number }[]>(visitador, 'GET', buscada);
+  const { productos } = await callInSession<{ productos: { id: number }[] }>(
     visitador,
     'POST',
     '/visita/api/cartera/codigos',
@@ -36,7 +36,7 @@ export async function pedidaPorCorreo(ventana: () => Promise<Page>, stack: Pick<
       texto: '990030',
     },
   );
-  const { creadas } = await request<{ creadas: { id: number }[] }>(visitador, 'POST', '/visita/api/cartera', {
+  const { creadas } = await callInSession<{ creadas: { id: number }[] }>(visitador, 'POST', '/visita/api/cartera', {
     productos: productos.map(({ id }) => ({ producto_id: id })),
     empresa_id: empresa?.id,
     relacion: 'comercializador',
@@ -44,7 +44,11 @@ export async function pedidaPorCorreo(ventana: () => Promise<Page>, stack: Pick<
   });
   const ids = creadas.map(({ id }) => id);
   const jefa = `jefa.de.producto@${dominio}`;
-  await request(visitador, 'POST', '/visita/api/cartera/enviar', { ids, email_destino: jefa, mensaje: 'Soy la nueva' });
+  await callInSession(visitador, 'POST', '/visita/api/cartera/enviar', {
+    ids,
+    email_destino: jefa,
+    mensaje: 'Soy la nueva',
+  });
   await correoPara(visitador, `responsable@${dominio}`, /espera tu respuesta/);
 
   const { texto } = await correoPara(visitador, jefa, /^¿Representa/);

@@ -1,4 +1,4 @@
-import { request } from '../../accesibilidad/axe.ts';
+import { callInSession } from '../../accesibilidad/axe.ts';
 import { cuentaPropia } from '../../cuenta-propia.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
 import { aprobarPorEnlace } from '../aprobar-por-enlace.ts';
@@ -19,13 +19,13 @@ test('the request for a product of the portfolio is mailed, and answered from th
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
 
   // Company and recipient are set by the form's own call; anadir.e2e.ts tests the fields of the form.
-  const read = (ruta: string): Promise<unknown> => request(page, 'GET', ruta);
+  const read = (ruta: string): Promise<unknown> => callInSession(page, 'GET', ruta);
   const empresas = (await read(`/api/empresas/search?query=${encodeURIComponent(EMPRESA)}`)) as { id: number }[];
   const { asociaciones } = (await read(`/visita/api/cartera/borradores?ids=${id}`)) as {
     asociaciones: { id: number; version: number }[];
   };
   const jefa = `jefa.${Date.now()}@demo-norte.example.org`;
-  await request(page, 'PUT', '/visita/api/cartera/borradores', {
+  await callInSession(page, 'PUT', '/visita/api/cartera/borradores', {
     empresa_id: empresas[0]?.id,
     relacion: 'comercializador',
     zonas: [{ pais_id: 28, estado_id: 28028 }],

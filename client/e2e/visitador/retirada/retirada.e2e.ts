@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
-import { pedirRevision, revisarAnchos, ventanaDe } from '../../accesibilidad/axe.ts';
+import { callRevision, reviewWidths, windowOf } from '../../accesibilidad/axe.ts';
 import { expect, test } from '../../prueba.ts';
 
 /** A food supplement that somebody proposed and the staff published. */
@@ -18,10 +18,10 @@ async function publicado(visitador: Page, mesa: Page, nombre: string): Promise<N
     presentaciones: [{ codigo, contenido: '30 cápsulas' }],
   };
   const cambios = Object.entries(valores).map(([campo, valor]) => ({ campo, valor }));
-  const { id, version } = await pedirRevision(visitador, 'POST', '/api/productos', { cambios });
-  const enviada = await pedirRevision(visitador, 'POST', `/api/revisiones/${id}/enviar`, { version });
-  const tomada = await pedirRevision(mesa, 'POST', `/api/revisiones/${id}/tomar`, { version: enviada.version });
-  const aplicada = await pedirRevision(mesa, 'POST', `/api/revisiones/${id}/decidir`, {
+  const { id, version } = await callRevision(visitador, 'POST', '/api/productos', { cambios });
+  const enviada = await callRevision(visitador, 'POST', `/api/revisiones/${id}/enviar`, { version });
+  const tomada = await callRevision(mesa, 'POST', `/api/revisiones/${id}/tomar`, { version: enviada.version });
+  const aplicada = await callRevision(mesa, 'POST', `/api/revisiones/${id}/decidir`, {
     version: tomada.version,
     decisiones: cambios.map(({ campo }) => ({ campo, decision: 'aprobada' })),
   });
@@ -45,19 +45,19 @@ test('a duplicate sheet: refused, corrected, approved; its address redirects to 
   stack,
 }) => {
   test.setTimeout(240_000);
-  const visitador = await ventanaDe(browser, stack, 'Visitador');
-  const mesa = await ventanaDe(browser, stack, 'Administración');
+  const visitador = await windowOf(browser, stack, 'Visitador');
+  const mesa = await windowOf(browser, stack, 'Administración');
   const nombre = `VITAMINAS REPETIDAS ${'DE NOMBRE LARGO '.repeat(3)}${Date.now()}`;
   const { id, slug } = await publicado(visitador, mesa, nombre);
 
   await visitador.goto(`/app/visita/visitador/sugerir-cambios/${id}`);
   await expect(visitador.getByRole('heading', { name: '¿Sobra esta ficha?' })).toBeVisible();
-  await revisarAnchos(visitador, '¿sobra esta ficha?');
+  await reviewWidths(visitador, '¿sobra esta ficha?');
   await visitador.getByRole('button', { name: 'Es el mismo producto que otro' }).click();
   await expect(visitador.getByRole('combobox', { name: 'Producto que queda' })).toBeVisible();
   await visitador.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(visitador.getByText('Elige el producto que queda').first()).toBeVisible();
-  await revisarAnchos(visitador, 'ficha repetida, con faltas');
+  await reviewWidths(visitador, 'ficha repetida, con faltas');
   await visitador.getByRole('combobox', { name: 'Producto que queda' }).fill('990030');
   const opcion = visitador.getByRole('option').first();
   const queda = (await opcion.locator('span').first().textContent()) ?? '';
@@ -72,7 +72,7 @@ test('a duplicate sheet: refused, corrected, approved; its address redirects to 
   await expect(visitador.getByRole('combobox', { name: 'Producto que queda' })).toHaveValue(queda);
   await visitador.getByRole('button', { name: 'Previsualizar' }).click();
   await expect(visitador.getByText('No le falta nada: puedes enviarla.')).toBeVisible();
-  await revisarAnchos(visitador, 'previa de una ficha repetida');
+  await reviewWidths(visitador, 'previa de una ficha repetida');
   await visitador.getByRole('button', { name: 'Enviar revisión' }).click();
   await visitador.waitForURL('**/crear-revision-success**');
   const revision = enviadaEn(visitador);
@@ -80,13 +80,13 @@ test('a duplicate sheet: refused, corrected, approved; its address redirects to 
   await mesa.goto(`/app/admin/revisiones/${revision}`);
   await mesa.getByRole('button', { name: 'Tomarla' }).click();
   await expect(mesa.getByRole('link', { name: 'Ver la ficha que queda' })).toBeVisible();
-  await revisarAnchos(mesa, 'mesa de una ficha repetida');
+  await reviewWidths(mesa, 'mesa de una ficha repetida');
   await mesa.getByRole('button', { name: 'Soltarla' }).click();
   await aprobar(mesa, revision, nombre);
 
   await visitador.goto(`/app/visita/producto/${slug}/${id}`);
   await expect(visitador.getByText('Esta ficha estaba repetida')).toBeVisible();
-  await revisarAnchos(visitador, 'ficha repetida');
+  await reviewWidths(visitador, 'ficha repetida');
   await visitador.getByRole('link', { name: queda }).first().click();
   await expect(visitador.getByRole('heading', { level: 1, name: queda })).toBeVisible();
 });
@@ -96,15 +96,15 @@ test('a sheet whose product is not sold is withdrawn, and comes back when that i
   stack,
 }) => {
   test.setTimeout(240_000);
-  const visitador = await ventanaDe(browser, stack, 'Visitador');
-  const mesa = await ventanaDe(browser, stack, 'Administración');
+  const visitador = await windowOf(browser, stack, 'Visitador');
+  const mesa = await windowOf(browser, stack, 'Administración');
   const nombre = `VITAMINAS QUE NO SE VENDEN ${Date.now()}`;
   const { id, slug } = await publicado(visitador, mesa, nombre);
   await visitador.goto(`/app/visita/visitador/sugerir-cambios/${id}`);
   await visitador.getByRole('button', { name: 'Proponer darla de baja' }).click();
   await visitador.getByRole('radio', { name: 'Ya no se vende' }).check({ force: true });
   await visitador.getByRole('textbox', { name: /^Nota/ }).fill('La empresa lo retiró en octubre.');
-  await revisarAnchos(visitador, 'dar de baja');
+  await reviewWidths(visitador, 'dar de baja');
   await visitador.getByRole('button', { name: 'Enviar', exact: true }).click();
   await visitador.waitForURL('**/crear-revision-success**');
   await expect(visitador.getByText(/^Es la número \d+/)).toBeVisible();
@@ -116,10 +116,10 @@ test('a sheet whose product is not sold is withdrawn, and comes back when that i
   await aprobar(mesa, revision, nombre);
   await visitador.goto(`/app/visita/producto/${slug}/${id}`);
   await expect(visitador.getByText('Esta ficha se ha dado de baja')).toBeVisible();
-  await revisarAnchos(visitador, 'ficha de baja');
+  await reviewWidths(visitador, 'ficha de baja');
   await mesa.getByRole('button', { name: 'Deshacer los cambios' }).click();
   await mesa.getByRole('textbox').fill('Se sigue vendiendo, lo dice la empresa');
-  await revisarAnchos(mesa, 'deshacer una baja');
+  await reviewWidths(mesa, 'deshacer una baja');
   await mesa.getByRole('dialog').getByRole('button', { name: 'Deshacer los cambios' }).click();
   await expect(mesa.getByText('Cambios deshechos')).toBeVisible();
   await visitador.reload();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ProductoFila } from '#shared/contract/visita/entidades';
 import type { Stack } from '../../../../scripts/start/stack.ts';
-import { request } from '../../accesibilidad/axe.ts';
+import { callInSession } from '../../accesibilidad/axe.ts';
 import { cuentaPropia } from '../../cuenta-propia.ts';
 import { test as base, correoPara } from '../../prueba.ts';
 
@@ -72,7 +72,7 @@ const dia = (dentroDe: number) => new Date(Date.now() + dentroDe * 86_400_000).t
 async function escribe(page: Page, sinSesion: Page): Promise<Omit<Escena, 'otro'>> {
   const { email } = await cuentaPropia(page, 'visita', 'Rutas');
   const slug = `rutas-${Date.now()}`;
-  await request(page, 'PUT', '/visita/api/visitador/perfil', {
+  await callInSession(page, 'PUT', '/visita/api/visitador/perfil', {
     slug_publico: slug,
     canales: ['ap'],
     zonas: [MADRID],
@@ -90,7 +90,7 @@ async function escribe(page: Page, sinSesion: Page): Promise<Omit<Escena, 'otro'
   if (!primera || !segunda || !tercera || !cuarta) throw new Error('a product was not added');
   const { secreto: usado } = await pide(page, [primera, segunda]);
   // The holder of the link has no session here.
-  await request(sinSesion, 'POST', `/visita/api/public/verificaciones/${usado}/decidir`, {
+  await callInSession(sinSesion, 'POST', `/visita/api/public/verificaciones/${usado}/decidir`, {
     decision: 'aprobada',
     motivo: null,
     excluidas: [],
@@ -98,13 +98,13 @@ async function escribe(page: Page, sinSesion: Page): Promise<Omit<Escena, 'otro'
     cargo: 'Jefa de producto',
     declaro: true,
   });
-  const confirmada = await request<Asociacion>(page, 'GET', `/visita/api/cartera/${segunda.id}`);
-  await request(page, 'POST', `/visita/api/cartera/${segunda.id}/finalizar`, { version: confirmada.version });
+  const confirmada = await callInSession<Asociacion>(page, 'GET', `/visita/api/cartera/${segunda.id}`);
+  await callInSession(page, 'POST', `/visita/api/cartera/${segunda.id}/finalizar`, { version: confirmada.version });
   const { secreto: abierto } = await pide(page, [tercera]);
-  const { verificacion } = await request<Asociacion>(page, 'GET', `/visita/api/cartera/${tercera.id}`);
+  const { verificacion } = await callInSession<Asociacion>(page, 'GET', `/visita/api/cartera/${tercera.id}`);
   const sugerencia = await sugiere(page, porSugerir);
   const enviada = await sugiere(page, sugerido);
-  await request(page, 'POST', `/visita/api/revisiones/${enviada.id}/enviar`, { version: enviada.version });
+  await callInSession(page, 'POST', `/visita/api/revisiones/${enviada.id}/enviar`, { version: enviada.version });
   return {
     email,
     nombre: 'Rutas De Prueba',
@@ -126,7 +126,7 @@ async function escribe(page: Page, sinSesion: Page): Promise<Omit<Escena, 'otro'
 
 /** Products of the laboratory whose company answers here, and products without a company that could back a suggestion. */
 async function productosDe(page: Page): Promise<{ suyos: Producto[]; otros: Producto[] }> {
-  const filas = await request<ProductoFila[]>(page, 'GET', '/visita/api/productos?per_page=100');
+  const filas = await callInSession<ProductoFila[]>(page, 'GET', '/visita/api/productos?per_page=100');
   const enVenta = filas.filter(({ activo, estado }) => activo && estado === 'autorizado');
   const cuales = (esSuyo: boolean) =>
     enVenta
@@ -141,12 +141,12 @@ async function productosDe(page: Page): Promise<{ suyos: Producto[]; otros: Prod
 }
 
 async function anade(page: Page, productos: readonly Producto[]): Promise<Asociacion[]> {
-  const [empresa] = await request<{ id: number }[]>(
+  const [empresa] = await callInSession<{ id: number }[]>(
     page,
     'GET',
     `/api/empresas/search?query=${encodeURIComponent(LABORATORIO)}`,
   );
-  const { creadas } = await request<{ creadas: Asociacion[] }>(page, 'POST', '/visita/api/cartera', {
+  const { creadas } = await callInSession<{ creadas: Asociacion[] }>(page, 'POST', '/visita/api/cartera', {
     productos: productos.map(({ id }) => ({ producto_id: id })),
     empresa_id: empresa?.id,
     relacion: 'titular',
@@ -160,7 +160,7 @@ let pedidas = 0;
 /** Asks a person of the company by mail. Returns that person, and the secret of the mail's link. */
 async function pide(page: Page, cuales: readonly Asociacion[]): Promise<{ destino: string; secreto: string }> {
   const destino = `responde.${Date.now()}.${++pedidas}@${DOMINIO}`;
-  await request(page, 'POST', '/visita/api/cartera/enviar', {
+  await callInSession(page, 'POST', '/visita/api/cartera/enviar', {
     ids: cuales.map(({ id }) => id),
     email_destino: destino,
   });
@@ -175,18 +175,22 @@ export async function pedidaPropia(page: Page): Promise<{ destino: string }> {
   return pide(page, await anade(page, suyos.slice(0, 1)));
 }
 
-const empieza = (page: Page, { id }: Producto) => request(page, 'POST', `/visita/api/productos/${id}/revisiones`);
+const empieza = (page: Page, { id }: Producto) => callInSession(page, 'POST', `/visita/api/productos/${id}/revisiones`);
 
 async function sugiere(page: Page, producto: Producto) {
   const { id, version } = await empieza(page, producto);
   const cambios = [{ campo: 'palabras_clave', valor: ['dolor'], fuente_url: null, nota: 'Así lo buscan' }];
-  return request(page, 'PUT', `/visita/api/revisiones/${id}`, { version, cambios, resumen: 'Lo dice el prospecto.' });
+  return callInSession(page, 'PUT', `/visita/api/revisiones/${id}`, {
+    version,
+    cambios,
+    resumen: 'Lo dice el prospecto.',
+  });
 }
 
 /** Creates a sent promotion, so that the company's marketing has it too. */
 async function promociona(page: Page, producto: Producto): Promise<Escena['promocion']> {
   const titulo = 'Sesión para la consulta';
-  const { id, version } = await request(page, 'POST', '/visita/api/promociones', {
+  const { id, version } = await callInSession(page, 'POST', '/visita/api/promociones', {
     producto_id: producto.id,
     titulo,
     descripcion: '<p>Te invitamos a ella.</p>',
@@ -195,6 +199,6 @@ async function promociona(page: Page, producto: Producto): Promise<Escena['promo
     fecha_inicio: dia(1),
     fecha_fin: dia(20),
   });
-  await request(page, 'POST', `/visita/api/promociones/${id}/enviar`, { version });
+  await callInSession(page, 'POST', `/visita/api/promociones/${id}/enviar`, { version });
   return { id, titulo };
 }

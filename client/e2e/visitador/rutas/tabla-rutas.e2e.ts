@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Stack } from '../../../../scripts/start/stack.ts';
-import { logInAs, request } from '../../accesibilidad/axe.ts';
+import { callInSession, logInAs } from '../../accesibilidad/axe.ts';
 import { CONTRASENA, expect } from '../../prueba.ts';
 import { type Escena, test } from './escena.ts';
 import { lista } from './pulsar.ts';
@@ -15,7 +15,7 @@ async function entraComo(page: Page, rol: Rol, { stack, escena }: { stack: Stack
   if (cuenta) return logInAs(page, stack, cuenta);
   if (rol === 'anonimo') return;
   const email = rol === 'suyo' ? escena.email : escena.otro;
-  await request(page, 'POST', '/api/login', { email, password: CONTRASENA });
+  await callInSession(page, 'POST', '/api/login', { email, password: CONTRASENA });
 }
 
 const titulo = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).first();

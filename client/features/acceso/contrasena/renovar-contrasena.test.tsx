@@ -33,7 +33,7 @@ async function request() {
   render(
     <QueryClientProvider client={buildQueryClient()}>
       <UiProvider>
-        <RenovarPagina onHecho={onHecho} goBack="Volver" />
+        <RenovarPagina onHecho={onHecho} enlaceVolver="Volver" />
       </UiProvider>
     </QueryClientProvider>,
   );

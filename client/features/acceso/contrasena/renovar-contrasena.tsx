@@ -23,7 +23,7 @@ const NO_LLEGO_MS = 15_000;
  * By the spec, the request always ends with the same dialog, and then the login. Failures that say nothing about the address
  * (no connection, too many requests, a server error) are reported there, because no mail will come.
  */
-export function RenovarPagina({ onHecho, goBack }: { onHecho: () => void; goBack: ReactNode }) {
+export function RenovarPagina({ onHecho, enlaceVolver }: { onHecho: () => void; enlaceVolver: ReactNode }) {
   const [hecho, setHecho] = useState(false);
   const [fallo, setFallo] = useState<unknown>(null);
   const form = useForm({
@@ -56,7 +56,7 @@ export function RenovarPagina({ onHecho, goBack }: { onHecho: () => void; goBack
           <SubmitButton isBlock>{accesoCuenta.enviar}</SubmitButton>
         </Form>
       </Card>
-      <p className={c.pie}>{goBack}</p>
+      <p className={c.pie}>{enlaceVolver}</p>
       <AlertDialog isOpen={hecho} title={accesoCuenta.solicitudEnviada} onClose={finish}>
         {accesoCuenta.solicitudEnviadaTexto(configuracion.producto)}
       </AlertDialog>

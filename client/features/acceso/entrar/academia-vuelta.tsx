@@ -19,11 +19,11 @@ interface AcademiaVueltaProps {
   emailActual: string | null;
   onDestino: (destino: Destino) => Promise<void>;
   onDejarlo: () => void;
-  goBack: ReactNode;
+  enlaceVolver: ReactNode;
 }
 
 /** Return from the academy with a one-time hash in the fragment, `#hash=…&redirect=…`, which no server logs. */
-export function AcademiaVuelta({ emailActual, onDestino, onDejarlo, goBack }: AcademiaVueltaProps) {
+export function AcademiaVuelta({ emailActual, onDestino, onDejarlo, enlaceVolver }: AcademiaVueltaProps) {
   const queryClient = useQueryClient();
   const [vuelta] = useState(() => new URLSearchParams(location.hash.replace(/^#/, '')));
   const hash = vuelta.get('hash');
@@ -61,7 +61,7 @@ export function AcademiaVuelta({ emailActual, onDestino, onDejarlo, goBack }: Ac
         {accesoCuenta.otraCuentaAcademia(emailActual ?? '')}
       </ConfirmDialog>
       {fallo !== null && (
-        <Banner tone="danger" action={goBack}>
+        <Banner tone="danger" action={enlaceVolver}>
           {fallo}
         </Banner>
       )}

@@ -22,7 +22,7 @@ export function BotonGoogle({ tipo, redirect, condiciones }: BotonGoogleProps) {
   const queryClient = useQueryClient();
   const [negado, setNegado] = useState(false);
   if (!hayGoogle) return null;
-  const permitir = () => {
+  const allow = () => {
     const cookies_analitica = readCookieConsent()?.cookies_analitica ?? false;
     // Stored in this browser synchronously, which suffices before leaving for Google.
     saveCookieConsent(queryClient, { cookies_analitica, cookies_social: true }).catch(() => {});
@@ -35,7 +35,7 @@ export function BotonGoogle({ tipo, redirect, condiciones }: BotonGoogleProps) {
         <Banner
           tone="warning"
           action={
-            <Button variant="secondary" size="small" onPress={permitir}>
+            <Button variant="secondary" size="small" onPress={allow}>
               {acceso.googlePermitir}
             </Button>
           }

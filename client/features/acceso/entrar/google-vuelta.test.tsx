@@ -29,7 +29,7 @@ beforeEach(async () => {
   render(
     <QueryClientProvider client={buildQueryClient()}>
       <UiProvider>
-        <GoogleVuelta onDestino={onDestino} goBack={<a href="/app/auth/login">Volver</a>} />
+        <GoogleVuelta onDestino={onDestino} enlaceVolver={<a href="/app/auth/login">Volver</a>} />
       </UiProvider>
     </QueryClientProvider>,
   );

@@ -28,11 +28,11 @@ interface Baja {
 
 interface GoogleVueltaProps {
   onDestino: (destino: Destino) => Promise<void>;
-  goBack: ReactNode;
+  enlaceVolver: ReactNode;
 }
 
 /** Landing page of Google's redirect. */
-export function GoogleVuelta({ onDestino, goBack }: GoogleVueltaProps) {
+export function GoogleVuelta({ onDestino, enlaceVolver }: GoogleVueltaProps) {
   const queryClient = useQueryClient();
   const [fallo, setFallo] = useState<string | null>(null);
   const [baja, setBaja] = useState<Baja | null>(null);
@@ -83,7 +83,7 @@ export function GoogleVuelta({ onDestino, goBack }: GoogleVueltaProps) {
       <PageHeading>{accesoCuenta.tituloGoogle}</PageHeading>
       <Progress isOpen={fallo === null && baja === null} text={acceso.iniciandoSesion} />
       {fallo !== null && (
-        <Banner tone="danger" action={goBack}>
+        <Banner tone="danger" action={enlaceVolver}>
           {fallo}
         </Banner>
       )}

@@ -56,7 +56,7 @@ function Fuente({ fuente }: { fuente: v.InferOutput<typeof FuenteOferta> }) {
   const params = { id };
   const aprobar = useAccion(() => call(empleoMesa.aprobarFuente, { params }), admin.fuenteAprobada);
   const read = useAccion(() => call(empleoMesa.importarFuente, { params }), admin.lecturaPedida);
-  const erase = useAccion(() => call(empleoMesa.borrarFuente, { params }), admin.borrada);
+  const remove = useAccion(() => call(empleoMesa.borrarFuente, { params }), admin.borrada);
   return (
     <Card title={nombre} action={revisada_en === null && <Badge tone="warning">{admin.fuenteSinRevisar}</Badge>}>
       <p className={c.texto}>{url}</p>
@@ -112,8 +112,8 @@ function Fuente({ fuente }: { fuente: v.InferOutput<typeof FuenteOferta> }) {
         isOpen={pregunta}
         title={admin.borrarDe(nombre)}
         confirmText={admin.borrar}
-        isPending={erase.isPending}
-        onConfirm={() => erase.mutate(undefined, { onSettled: () => setPregunta(false) })}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setPregunta(false) })}
         onClose={() => setPregunta(false)}
       >
         {admin.borrarFuenteTexto}

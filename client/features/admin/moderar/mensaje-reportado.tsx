@@ -10,7 +10,7 @@ import { detalles } from '../../../i18n/es/chat/detalles.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { useDescargar } from '../../../pantalla/fichero/use-descargar.ts';
+import { useDownload } from '../../../pantalla/fichero/use-descargar.ts';
 import c from '../admin.module.css';
 import { useAccion } from '../use-accion.ts';
 import { BotonConMotivo } from './boton-con-motivo.tsx';
@@ -82,7 +82,7 @@ const Contexto = ({ reporte: { id, contexto } }: { reporte: ReporteLeido }) => (
 
 /** A file's name; for the reported message also a button to open it. */
 function Fichero({ reporteId, fichero }: { reporteId: number; fichero: { id: string | null; nombre: string } }) {
-  const descargar = useDescargar(
+  const descargar = useDownload(
     async (fichero) => (await call(contrato.adjuntoReportado, { params: { id: reporteId, fichero } })).data.url,
   );
   const { id, nombre } = fichero;

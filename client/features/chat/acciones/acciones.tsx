@@ -46,7 +46,7 @@ export function Acciones({ mensaje }: { mensaje: Mensaje }) {
             <Paleta
               onElegir={(emoji) => {
                 setEligiendo(false);
-                linea.reaccionar(mensaje, emoji);
+                linea.react(mensaje, emoji);
               }}
             />
           </PopoverPanel>

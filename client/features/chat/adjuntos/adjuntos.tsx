@@ -2,7 +2,7 @@ import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { AdjuntoChat } from '#shared/contract/main/chat/entidades-chat';
 import { chat } from '../../../i18n/es/chat/chat.ts';
-import { useDescargar } from '../../../pantalla/fichero/use-descargar.ts';
+import { useDownload } from '../../../pantalla/fichero/use-descargar.ts';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden.tsx';
 import { readEnlace } from '../datos/consultas-chat.ts';
 import c from './adjuntos.module.css';
@@ -43,7 +43,7 @@ const Ficheros = ({ ficheros }: { ficheros: readonly AdjuntoChat[] }) =>
   );
 
 export function Fichero({ fichero }: { fichero: AdjuntoChat }) {
-  const descargar = useDescargar((id) => readEnlace(id));
+  const descargar = useDownload((id) => readEnlace(id));
   const Icono = /sheet/.test(fichero.mime) ? FileSpreadsheet : FileText;
   return (
     <button type="button" className={c.fichero} onClick={() => descargar.mutate(fichero.id)}>

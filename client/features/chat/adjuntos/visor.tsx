@@ -6,7 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { AdjuntoChat } from '#shared/contract/main/chat/entidades-chat';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { ui } from '../../../i18n/es/ui.ts';
-import { useDescargar } from '../../../pantalla/fichero/use-descargar.ts';
+import { useDownload } from '../../../pantalla/fichero/use-descargar.ts';
 import { adjuntoQuery, readEnlace } from '../datos/consultas-chat.ts';
 import c from './visor.module.css';
 
@@ -21,7 +21,7 @@ export function Visor({ imagenes, desde, onClose }: VisorProps) {
   const [n, setN] = useState(desde);
   const imagen = imagenes[n];
   const { data: url, isError } = useQuery({ ...adjuntoQuery(imagen?.id ?? ''), enabled: imagen !== undefined });
-  const descargar = useDescargar((id) => readEnlace(id));
+  const descargar = useDownload((id) => readEnlace(id));
   if (!imagen) return null;
   const nombre = chat.imagenDe(imagen.nombre, n + 1, imagenes.length);
   const go = (paso: 1 | -1) => setN((n + paso + imagenes.length) % imagenes.length);

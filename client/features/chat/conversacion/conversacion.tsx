@@ -131,7 +131,7 @@ export function ConversacionAbierta({
                   conversacion={conversacion}
                   yo={yo}
                   cita={mando.cita}
-                  onCita={mando.citar}
+                  onCita={mando.quote}
                   onEditarUltimo={mando.editLast}
                   onEnviado={() => setEnviados((vez) => vez + 1)}
                   subidas={subidas}
@@ -156,7 +156,7 @@ export function ConversacionAbierta({
         )}
         <Preguntas
           pregunta={mando.pregunta}
-          onReaccion={mando.contexto.reaccionar}
+          onReaccion={mando.contexto.react}
           onEliminado={mando.alEliminar}
           onClose={() => mando.setPregunta(null)}
         />

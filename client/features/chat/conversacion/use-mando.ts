@@ -54,7 +54,7 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
   const client = useQueryClient();
   const { id } = conversacion;
   const [cita, setCita] = useState(() => client.getQueryData<Mensaje>(claveCita(id)) ?? null);
-  const citar = (mensaje: Mensaje | null) => {
+  const quote = (mensaje: Mensaje | null) => {
     setCita(mensaje);
     saveCita(client, id, mensaje);
   };
@@ -94,7 +94,7 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
     void goTo(lugar);
   });
 
-  const reaccionar = useAccionChat(
+  const react = useAccionChat(
     async ({ mensaje, emoji, esta }: Reaccion) => {
       const params = { id: mensaje.id, emoji };
       return (await (esta ? call(api.reaccionar, { params }) : call(api.retirarReaccion, { params }))).data;
@@ -123,14 +123,14 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
     goTo: (seq) => void goTo(seq),
     answer: (mensaje) => {
       setEditado(null);
-      citar(mensaje);
+      quote(mensaje);
     },
     edit: (mensaje) => setEditado({ que: 'mensaje', mensaje }),
     editQueued: (mensaje) => setEditado({ que: 'cola', mensaje }),
     ask: setPregunta,
-    reaccionar: (mensaje, emoji) => {
+    react: (mensaje, emoji) => {
       const esMia = mensaje.reacciones.some((una) => una.emoji === emoji && una.usuarios.includes(yo));
-      reaccionar.mutate({ mensaje, emoji, esta: !esMia });
+      react.mutate({ mensaje, emoji, esta: !esMia });
     },
     noLeidoDesde: ({ seq }) => {
       pausar(linea.ultimo_seq);
@@ -180,7 +180,7 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
         ),
     },
     cita,
-    citar,
+    quote,
     editado,
     finishEdicion,
     pregunta,

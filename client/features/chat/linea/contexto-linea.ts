@@ -15,7 +15,7 @@ export interface ContextoLinea {
   goTo: (seq: number) => void;
   ask: (pregunta: Pregunta) => void;
   noLeidoDesde: (mensaje: Mensaje) => void;
-  reaccionar: (mensaje: Mensaje, emoji: string) => void;
+  react: (mensaje: Mensaje, emoji: string) => void;
   retry: (clientId: string) => void;
   discard: (clientId: string) => void;
 }

@@ -6,7 +6,7 @@ import c from './burbuja.module.css';
 
 /** Reactions below a message; a press adds or removes one's own. */
 export function Reacciones({ mensaje }: { mensaje: Mensaje }) {
-  const { conversacion, yo, reaccionar } = useLinea();
+  const { conversacion, yo, react } = useLinea();
   if (mensaje.reacciones.length === 0) return null;
   return (
     <ul className={c.reacciones}>
@@ -22,7 +22,7 @@ export function Reacciones({ mensaje }: { mensaje: Mensaje }) {
               aria-pressed={esMia}
               aria-label={nombre}
               title={quienes}
-              onClick={() => reaccionar(mensaje, emoji)}
+              onClick={() => react(mensaje, emoji)}
             >
               <span>{emoji}</span> <span>{usuarios.length}</span>
             </button>

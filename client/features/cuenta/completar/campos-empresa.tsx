@@ -61,7 +61,7 @@ export function CamposEmpresa({ datos, change, conWeb = false, isOptional = fals
   const { data: sugeridas = [] } = useQuery(empresaDeMiDominioQuery);
   const conocida = empresaConocida(datos.empresa?.id);
   const esNueva = datos.empresa !== null && datos.empresa.id === null && datos.empresa.text.trim() !== '';
-  const unirse = (empresa: EmpresaEncontrada) => {
+  const join = (empresa: EmpresaEncontrada) => {
     rememberEmpresa(empresa);
     change({ empresa: { id: empresa.id, text: empresa.nombre }, delegacion: null });
   };
@@ -72,7 +72,7 @@ export function CamposEmpresa({ datos, change, conWeb = false, isOptional = fals
           <Banner
             key={empresa.id}
             action={
-              <Button size="small" variant="secondary" onPress={() => unirse(empresa)}>
+              <Button size="small" variant="secondary" onPress={() => join(empresa)}>
                 {cuenta.uneteA(empresa.nombre)}
               </Button>
             }

@@ -62,6 +62,6 @@ export function usePerfilEditado({ abierto, ultimo, onOtro }: Opciones) {
       version.current = nueva;
     },
     /** Puts the typed fields over this version, and renders before it returns. */
-    imponerA: (otro: PerfilLeido) => flushSync(() => putBelow(otro)),
+    overwrite: (otro: PerfilLeido) => flushSync(() => putBelow(otro)),
   };
 }

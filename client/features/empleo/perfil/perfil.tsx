@@ -122,7 +122,7 @@ function PerfilPasos({ perfil, ultimo, onOtro, paso }: PasosProps) {
               textos={candidato.conflicto}
               onVer={onOtro}
               onGuardar={(otro) => {
-                editado.imponerA(otro);
+                editado.overwrite(otro);
                 form.ref.current?.requestSubmit();
               }}
             />

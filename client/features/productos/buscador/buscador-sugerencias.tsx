@@ -40,13 +40,13 @@ function gruposRecientes(recientes: readonly string[], search: (texto: string) =
     icon: <History size={16} strokeWidth={1.5} aria-hidden="true" />,
     onChoose: () => search(reciente),
   }));
-  const erase: Suggestion = {
+  const clear: Suggestion = {
     id: 'borrar',
     label: buscador.borrarRecientes,
     icon: <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />,
     onChoose: deleteRecientes,
   };
-  return [{ id: 'recientes', label: buscador.grupo.recientes, items: [...items, erase] }];
+  return [{ id: 'recientes', label: buscador.grupo.recientes, items: [...items, clear] }];
 }
 
 interface Acciones extends Pick<ReturnType<typeof useFinderNavigation>, 'goToFicha' | 'goToResultado'> {

@@ -15,7 +15,7 @@ import { readDireccion } from './buscador-direccion.ts';
 export function BusquedasGuardadas() {
   const queryClient = useQueryClient();
   const { data = [] } = useQuery(guardadasQuery);
-  const erase = useMutation({
+  const remove = useMutation({
     mutationFn: (id: number) => call(contrato.borrarGuardada, { params: { id } }),
     onSuccess: (_, id) => {
       queryClient.setQueryData(guardadasQuery.queryKey, (antes) => antes?.filter((una) => una.id !== id));
@@ -37,8 +37,8 @@ export function BusquedasGuardadas() {
               type="button"
               className={c.borrar}
               aria-label={buscador.borrarGuardada(nombre)}
-              disabled={erase.isPending}
-              onClick={() => erase.mutate(id)}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(id)}
             >
               <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
             </button>

@@ -25,7 +25,7 @@ export async function copy(texto: string, hecho: string) {
   }
 }
 
-async function compartir(titulo: string) {
+async function share(titulo: string) {
   const url = `${location.origin}${location.pathname}`;
   if (typeof navigator.share !== 'function') return copy(url, ficha.enlaceCopiado);
   try {
@@ -54,7 +54,7 @@ export function Acciones({ producto, isCopia, onImprimir }: AccionesProps) {
         </Suspense>
       )}
       {!isCopia && <Seguir producto={producto} />}
-      <Button variant="secondary" size="small" onPress={() => void compartir(producto.nombre)}>
+      <Button variant="secondary" size="small" onPress={() => void share(producto.nombre)}>
         <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
         {ficha.compartir}
       </Button>

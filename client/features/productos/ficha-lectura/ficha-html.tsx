@@ -31,14 +31,14 @@ const PERMITIDAS: ReadonlySet<string> = new Set([
 ]);
 const DENTRO_DE_LA_PAGINA: Readonly<Record<string, string>> = { h1: 'h4', h2: 'h4', h3: 'h4' };
 
-const permitir: Allow = (nombre, atributos) => {
+const allow: Allow = (nombre, atributos) => {
   const tag = DENTRO_DE_LA_PAGINA[nombre] ?? (PERMITIDAS.has(nombre) ? nombre : null);
   return tag === null ? null : { tag, props: cellProps(nombre, atributos) };
 };
 
 /** A document's HTML as React elements. `marca`: words to highlight. */
 export const deHtml = (html: string, marca = ''): ReactNode =>
-  drawHtml(parseHtml(html, permitir), (texto) => markFound(texto, marca));
+  drawHtml(parseHtml(html, allow), (texto) => markFound(texto, marca));
 
 /** Highlights the searched words, ignoring accents and case. */
 function markFound(texto: string, marca: string): ReactNode {
@@ -60,4 +60,4 @@ function markFound(texto: string, marca: string): ReactNode {
 }
 
 /** The folded text without tags, for searches. */
-export const textoPlano = (html: string): string => fold(wordsOf(parseHtml(html, permitir)));
+export const textoPlano = (html: string): string => fold(wordsOf(parseHtml(html, allow)));

@@ -19,7 +19,7 @@ const load = () =>
   );
 
 /** Opens the browser's print dialog once the printed version is loaded. */
-export async function imprimirFicha(): Promise<void> {
+export async function printFicha(): Promise<void> {
   await load();
   window.print();
 }

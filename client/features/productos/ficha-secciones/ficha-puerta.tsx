@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/actions/button';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
-import { useDeclararProfesional, useEsProfesional } from '../../../api/session/profesional.ts';
+import { useDeclareProfesional, useEsProfesional } from '../../../api/session/profesional.ts';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { PuertaProfesional } from '../../../pantalla/puerta-profesional.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
@@ -10,7 +10,7 @@ import c from './ficha-puerta.module.css';
 /** Professional gate: shows its content to declared health professionals, and asks all others to declare. */
 export function Puerta({ children }: { children: ReactNode }) {
   const esProfesional = useEsProfesional();
-  const declarar = useDeclararProfesional();
+  const declarar = useDeclareProfesional();
   const leave = () =>
     declarar.mutate(false, { onError: (error) => showToast(errorSentence(error), { tone: 'danger' }) });
   if (esProfesional)

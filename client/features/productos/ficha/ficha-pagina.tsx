@@ -8,7 +8,7 @@ import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { Cabecera, nombreLaboratorio } from '../ficha-cabecera/ficha-cabecera.tsx';
 import { Representantes } from '../ficha-gente/representantes.tsx';
 import i from '../ficha-lectura/ficha-impresa.module.css';
-import { imprimirFicha, usePapel } from '../ficha-lectura/ficha-papel.ts';
+import { printFicha, usePapel } from '../ficha-lectura/ficha-papel.ts';
 import { Promociones } from '../ficha-promociones/ficha-promociones.tsx';
 import { Alertas } from '../ficha-secciones/ficha-alertas.tsx';
 import { Avisos } from '../ficha-secciones/ficha-avisos.tsx';
@@ -65,7 +65,7 @@ export function FichaPagina({ inicial }: { inicial: Ficha }) {
           <Link to="/visita">{ficha.productos}</Link>
           {producto.nombre}
         </Breadcrumbs>
-        <Cabecera producto={producto} isCopia={guardadaEn !== null} onImprimir={imprimirFicha} />
+        <Cabecera producto={producto} isCopia={guardadaEn !== null} onImprimir={printFicha} />
         <Avisos
           producto={producto}
           guardadaEn={guardadaEn}

@@ -71,7 +71,7 @@ export function TribunaEditor({ inicial, piezas }: { inicial: TribunaMesa; pieza
                 consulta={enMesaQuery(tribuna.id)}
                 textos={mesa.conflicto}
                 onVer={escribiendo.take}
-                onGuardar={(otra) => void auto.imponer(otra.version)}
+                onGuardar={(otra) => void auto.overwrite(otra.version)}
               />
             )}
           </BarraEditor>

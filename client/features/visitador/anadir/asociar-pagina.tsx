@@ -167,7 +167,7 @@ function Formulario({ leido, pestana, onPestana, onQuitar, ids }: LeidaProps) {
           }}
           onGuardar={(otra) => {
             take(otra);
-            void guardado.imponer(versionDe(otra));
+            void guardado.overwrite(versionDe(otra));
           }}
         />
       )}

@@ -38,7 +38,7 @@ export function Guardado({ alta }: { alta: Alta }) {
       {estado === 'sinConexion' && <Banner tone="offline">{`${t.estado.sinConexion}. ${t.fallidoTexto}`}</Banner>}
       {estado === 'conflicto' && otra && (
         <>
-          <Conflicto textos={t.conflicto} onVer={alta.adoptar} onGuardar={() => void alta.imponer()} />
+          <Conflicto textos={t.conflicto} onVer={alta.adopt} onGuardar={() => void alta.overwrite()} />
           <Diferencias alta={alta} />
         </>
       )}

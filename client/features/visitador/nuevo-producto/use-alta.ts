@@ -148,13 +148,13 @@ export function useAlta({ usuario, inicial, revision: primera, onCreada }: Opcio
   useAlVolverLaRed(estado === 'sinConexion', save);
 
   /** Overwrites the other stored version with the user's own. */
-  const imponer = async () => {
+  const overwrite = async () => {
     if (otra) take(otra);
     setOtra(null);
     await save();
   };
   /** Replaces the user's own version with the stored one. */
-  const adoptar = () => {
+  const adopt = () => {
     if (!otra) return;
     const suyo = escritoDe(otra);
     ahora.current = { ...ahora.current, escrito: suyo, guardados: ahora.current.cambios };
@@ -174,8 +174,8 @@ export function useAlta({ usuario, inicial, revision: primera, onCreada }: Opcio
     fallo,
     otra,
     save,
-    imponer,
-    adoptar,
+    overwrite,
+    adopt,
     hayCambios,
     take,
   };

@@ -75,7 +75,7 @@ export function Editor({ write, juicio, esDeAhora, isError, esNueva, onEnviada }
             id={id.current}
             datos={datos}
             onVer={take}
-            onGuardar={({ version }) => void auto.imponer(version)}
+            onGuardar={({ version }) => void auto.overwrite(version)}
           />
         )}
         {auto.estado === 'fallido' && (

@@ -22,7 +22,7 @@ import { usePeticion } from './respaldo.tsx';
 import { SobraFicha } from './retirada/sobra-ficha.tsx';
 import c from './sugerencias.module.css';
 import { useSend } from './use-enviar.ts';
-import { useSugerir } from './use-sugerir.ts';
+import { useSuggest } from './use-sugerir.ts';
 
 interface EditorProps {
   usuario: Usuario;
@@ -35,7 +35,7 @@ interface EditorProps {
 
 /** Form of a suggestion in tabs, with the bar that previews and sends it. */
 export function Editor({ usuario, base, revision: primera, pestana, onPestana }: EditorProps) {
-  const { auto, revision, readRevision, take } = useSugerir(usuario, base, primera);
+  const { auto, revision, readRevision, take } = useSuggest(usuario, base, primera);
   const tipo = tipoDe(primera);
   const { Campos, listo } = POR_TIPO[tipo];
   const actuales = actualesDe(base);
@@ -59,7 +59,7 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
     controlOf(campo).focus();
     setACampo(null);
   });
-  const proponer = (campo: string, propuesta: PropuestaCampo | undefined) => {
+  const propose = (campo: string, propuesta: PropuestaCampo | undefined) => {
     const { [campo]: _, ...resto } = auto.datos.cambios;
     auto.change({ cambios: propuesta ? { ...resto, [campo]: propuesta } : resto });
   };
@@ -72,7 +72,7 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
     setQuiere(faltas.length > 0);
     if (faltas.length === 0) envio.mutate();
   };
-  const previsualizar = async () => {
+  const preview = async () => {
     if ((await auto.save()) && readRevision())
       await navigate({ to: '/visita/preview-editar-producto', search: { rev: String(readRevision()?.id) } });
   };
@@ -85,7 +85,7 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
           base={base}
           mia={auto.datos}
           onVer={take}
-          onGuardar={({ version }) => void auto.imponer(version)}
+          onGuardar={({ version }) => void auto.overwrite(version)}
         />
       )}
       {auto.estado === 'fallido' && (
@@ -112,13 +112,7 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
           {pestana === 'comentario' ? (
             <Comentario usuario={usuario} auto={auto} revision={revision} peticion={peticion} preguntan={preguntan} />
           ) : (
-            <Campos
-              base={base}
-              pestana={pestana}
-              actuales={actuales}
-              cambios={auto.datos.cambios}
-              onCambio={proponer}
-            />
+            <Campos base={base} pestana={pestana} actuales={actuales} cambios={auto.datos.cambios} onCambio={propose} />
           )}
         </FormErrorsContext>
       </form>
@@ -151,7 +145,7 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
         <span className={c.cuantos}>{listo(cambios.length)}</span>
         <EstadoDelGuardado auto={auto} sinEmpezar={revision === null} />
         <span className={c.botones}>
-          <Button variant="secondary" isDisabled={cambios.length === 0} onPress={() => void previsualizar()}>
+          <Button variant="secondary" isDisabled={cambios.length === 0} onPress={() => void preview()}>
             {t.previsualizar}
           </Button>
           <Button isPending={envio.isPending} onPress={send}>

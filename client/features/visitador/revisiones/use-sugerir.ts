@@ -9,7 +9,7 @@ import { useAutoguardado } from '../../../pantalla/escrito/autoguardado.ts';
 import { actualesDe, type BaseSugerencia, contenidoDe, SIN_NADA, type Sugerido, sugeridoDe } from './escrito.ts';
 
 /** The edited suggestion and its draft on the server, which is created with the first typed value. */
-export function useSugerir({ id: usuario }: Usuario, base: BaseSugerencia, primera: Revision | null) {
+export function useSuggest({ id: usuario }: Usuario, base: BaseSugerencia, primera: Revision | null) {
   const tipo = primera?.tipo ?? 'edicion';
   const [revision, setRevision] = useState(primera);
   const ultima = useRef(primera);

@@ -19,7 +19,7 @@ function Vuelta() {
       emailActual={emailActual}
       onDestino={open}
       onDejarlo={() => void navigate({ to: '/', replace: true })}
-      goBack={<Link to="/auth/login">{accesoCuenta.volverLogin}</Link>}
+      enlaceVolver={<Link to="/auth/login">{accesoCuenta.volverLogin}</Link>}
     />
   );
 }

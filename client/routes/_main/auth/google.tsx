@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_main/auth/google')({ component: Google }
 function Google() {
   const open = useOpenDestino(useRouter());
   useMetadata({ title: accesoCuenta.tituloGoogle });
-  return <GoogleVuelta onDestino={open} goBack={<Link to="/auth/login">{accesoCuenta.volverLogin}</Link>} />;
+  return <GoogleVuelta onDestino={open} enlaceVolver={<Link to="/auth/login">{accesoCuenta.volverLogin}</Link>} />;
 }

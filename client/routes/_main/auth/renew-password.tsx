@@ -12,7 +12,7 @@ function Renovar() {
   return (
     <RenovarPagina
       onHecho={() => void navigate({ to: '/auth/login' })}
-      goBack={<Link to="/auth/login">{accesoCuenta.volverLogin}</Link>}
+      enlaceVolver={<Link to="/auth/login">{accesoCuenta.volverLogin}</Link>}
     />
   );
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { PLANTILLAS, type Plantilla } from '../plantillas.ts';
 import { EJEMPLOS } from '../testing/ejemplos-correo.ts';
 import { writeCorreo } from '../write-correo.ts';
-import { desarmar, sinNuestroNombre } from './palabras-ajenas.ts';
+import { defang, sinNuestroNombre } from './palabras-ajenas.ts';
 
 /** Two libraries that find links and telephone numbers as mail programs do; none of the code under test is used. */
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyIP: true, fuzzyEmail: true }).tlds(tlds);
@@ -49,8 +49,8 @@ const PROBADO: [string, string][] = [
   ['de una\nlínea\u202Ey media', 'de una línea y media'],
 ];
 test.each(PROBADO)('M-08 «%s» has nothing that can be pressed in a mail', (escrito, enElCorreo) => {
-  expect(desarmar(escrito)).toBe(enElCorreo);
-  expect(desarmar(enElCorreo)).toBe(enElCorreo);
+  expect(defang(escrito)).toBe(enElCorreo);
+  expect(defang(enElCorreo)).toBe(enElCorreo);
   expect(loQueSePulsa(enElCorreo)).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test.each([
   'Un 2,5 % de 1.500 euros',
   'Zonas: Madrid y Toledo. Canales: farmacia.',
   '¿Lo «llevas» tú?',
-])('«%s» stays as it was written', (texto) => expect(desarmar(texto)).toBe(texto));
+])('«%s» stays as it was written', (texto) => expect(defang(texto)).toBe(texto));
 
 test.each([
   ['Soporte de Farmágora', 'Soporte de …'],

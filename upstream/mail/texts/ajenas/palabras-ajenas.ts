@@ -25,7 +25,7 @@ function aTrozos(telefono: string): string {
  * A typed text as it may stand in a mail that we sign: on one line, with paired quotation marks, and without anything of which a mail
  * program makes a link, an address or a call (M-08). Idempotent.
  */
-export const desarmar = (texto: string): string =>
+export const defang = (texto: string): string =>
   comillasSueltas(texto)
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .replace(ESQUEMA, '…')

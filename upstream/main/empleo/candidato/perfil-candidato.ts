@@ -108,11 +108,11 @@ export function savePerfil(deps: Deps, usuarioId: number, body: BodyOf<typeof em
 async function saveCvs(trx: Trx, usuarioId: number, ids: readonly string[]): Promise<void> {
   const deAntes = await cvsDe(trx, usuarioId);
   for (const { id } of deAntes) if (!ids.includes(id)) await releaseCv(trx, usuarioId, id);
-  for (const id of ids) if (!deAntes.some((cv) => cv.id === id)) await atarCv(trx, usuarioId, id, 'cvs');
+  for (const id of ids) if (!deAntes.some((cv) => cv.id === id)) await linkCv(trx, usuarioId, id, 'cvs');
 }
 
 /** Attaches an uploaded CV to the profile. @throws ApiError 422 at `campo` */
-export const atarCv = (trx: Trx, usuarioId: number, id: string, campo: string) =>
+export const linkCv = (trx: Trx, usuarioId: number, id: string, campo: string) =>
   attachFichero(trx, { id, uso: 'cv', duenoId: usuarioId, entidad: EN_PERFIL, entidadId: usuarioId, campo });
 
 /** Detaches a CV from the profile; the file stays with the applications that were sent with it. */

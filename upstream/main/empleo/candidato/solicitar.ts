@@ -22,7 +22,7 @@ import { writeCandidatura } from '../tablero/move-candidatura.ts';
 import { RUTA_MIS_CANDIDATURAS, rutaDeCandidatura } from '../tablero/notify-candidato.ts';
 import { tellTablero } from '../tablero/tell-tablero.ts';
 import { listMisCandidaturas } from './mis-candidaturas.ts';
-import { atarCv } from './perfil-candidato.ts';
+import { linkCv } from './perfil-candidato.ts';
 
 type Trx = Transaction<Schema>;
 type Body = BodyOf<typeof empleoCandidato.solicitar>;
@@ -52,8 +52,8 @@ export async function applyToOferta(deps: Deps, peticion: Peticion, id: number, 
     const fields = fallosDe(preguntas, body.respuestas);
     if (Object.keys(fields).length > 0) throw errors.validation(fields);
     await requirePerfil(trx, caller.id, body.cv);
-    if (body.cv !== null) await atarCv(trx, caller.id, body.cv, 'cv');
-    const candidaturaId = await insertar(deps, trx, { oferta, preguntas, body, usuarioId: caller.id });
+    if (body.cv !== null) await linkCv(trx, caller.id, body.cv, 'cv');
+    const candidaturaId = await insert(deps, trx, { oferta, preguntas, body, usuarioId: caller.id });
     await recordConsent(trx, deps, peticion.origin, {
       usuarioId: caller.id,
       tipo: 'cesion_empresa_candidatura',
@@ -125,7 +125,7 @@ interface Nueva {
   usuarioId: number;
 }
 
-async function insertar(deps: Deps, trx: Trx, { oferta, preguntas, body, usuarioId }: Nueva): Promise<number> {
+async function insert(deps: Deps, trx: Trx, { oferta, preguntas, body, usuarioId }: Nueva): Promise<number> {
   const contestadas = Object.fromEntries(
     preguntas.flatMap(({ id }) => (body.respuestas[id] ? [[id, body.respuestas[id].trim()]] : [])),
   );

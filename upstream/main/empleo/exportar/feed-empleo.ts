@@ -108,9 +108,9 @@ export async function feedJsonld(deps: Deps): Promise<string> {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 does not allow these characters.
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const escapar = (texto: string) => escapeHtml(texto.replace(NO_XML, ''));
+const escapeXml = (texto: string) => escapeHtml(texto.replace(NO_XML, ''));
 const elemento = (nombre: string, texto: string | null | undefined) =>
-  texto ? `<${nombre}>${escapar(texto)}</${nombre}>` : '';
+  texto ? `<${nombre}>${escapeXml(texto)}</${nombre}>` : '';
 
 function jobDe(o: Leida, deps: Deps): string {
   const salario =

@@ -4,7 +4,7 @@ import type { EstadoOferta } from '#shared/estados/vocabulario-empleo';
 import { DIAS_MAXIMO } from '#shared/reglas/limites';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
-import { sanear } from '../../../html/sanear.ts';
+import { sanitise } from '../../../html/sanear.ts';
 import { slugDe } from '../panel/contenido-oferta.ts';
 import { paisPorNombre } from './lugar/pais-por-nombre.ts';
 import { type Provincias, provinciaPorLugar } from './lugar/provincia-por-lugar.ts';
@@ -54,7 +54,7 @@ export function columnasDe(
   const columnas = {
     titulo: cortado(leida.titulo, 160),
     slug: slugDe(leida.titulo),
-    descripcion: sanear(cortado(leida.descripcion, 40_000)),
+    descripcion: sanitise(cortado(leida.descripcion, 40_000)),
     empresa_texto: leida.empresa && cortado(leida.empresa, 160),
     cargo_id: cargo === null ? null : (cargos.get(cargo) ?? null),
     pais_id: paisId,

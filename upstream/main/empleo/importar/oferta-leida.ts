@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { remendar } from '../../../remote/doble-codificacion.ts';
+import { repair } from '../../../remote/doble-codificacion.ts';
 import { FalloLectura } from '../../../remote/fallo-lectura.ts';
 
 /** An offer as a feed gives it, whatever its format. */
@@ -71,13 +71,13 @@ const sinEntidades = (texto: string) =>
   });
 
 /** A field in one line; null when it is empty. Repaired before spaces are collapsed, because a space may be half of a broken letter. */
-export const lineaDe = (escrito: string): string | null => remendar(escrito).texto.replace(/\s+/g, ' ').trim() || null;
+export const lineaDe = (escrito: string): string | null => repair(escrito).texto.replace(/\s+/g, ' ').trim() || null;
 
-export const tituloDe = (escrito: string) => remendar(sinEntidades(cortado(escrito, TITULO_MAX))).texto;
+export const tituloDe = (escrito: string) => repair(sinEntidades(cortado(escrito, TITULO_MAX))).texto;
 
 /** Escaped markup is decoded to markup; text without block tags gets one paragraph for each line. */
 export function htmlDe(dado: string): string {
-  const escrito = remendar(cortado(dado, DESCRIPCION_MAX)).texto;
+  const escrito = repair(cortado(dado, DESCRIPCION_MAX)).texto;
   const html = /<[a-z][^<>]*>/i.test(escrito) ? escrito : sinEntidades(escrito);
   if (/<(?:p|br|ul|ol|li|div|h[1-6])\b/i.test(html)) return html;
   return html
@@ -101,6 +101,6 @@ export function estropeada(leida: OfertaLeida): string | null {
 
 /** Double encoding was repaired by now where possible; one that is written as references («&#195;&#179;») was not, and counts as broken. */
 function esRota(texto: string): boolean {
-  const { remendada, rota } = remendar(sinEntidades(texto));
+  const { remendada, rota } = repair(sinEntidades(texto));
   return remendada || rota || !texto.isWellFormed();
 }

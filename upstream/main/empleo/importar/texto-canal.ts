@@ -1,4 +1,4 @@
-import { descodificar } from '../../../remote/descodificar.ts';
+import { decode } from '../../../remote/descodificar.ts';
 
 /** References to characters that XML 1.0 does not allow; a null character is reported with its offer, the others are dropped. */
 const REFERENCIA_NULA = /&#(?:0+|x0+);/gi;
@@ -15,7 +15,7 @@ export const esXml = (texto: string) => /^\s*(?:<\?xml|<source|<jobs)/i.test(tex
  * @throws FalloLectura
  */
 export function textoDelCanal(bytes: Uint8Array, charset?: string): string {
-  const texto = sinBordes(descodificar(bytes, charset)).replaceAll('\0', '\ufffd');
+  const texto = sinBordes(decode(bytes, charset)).replaceAll('\0', '\ufffd');
   if (!esXml(texto)) return texto;
   return texto.replace(CONTROL, '').replace(REFERENCIA_NULA, '\ufffd').replace(REFERENCIA_MALA, '');
 }

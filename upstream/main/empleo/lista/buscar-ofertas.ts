@@ -6,7 +6,7 @@ import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { type ListaConPalabras, searchForgiving } from '../../listas/corregir.ts';
 import { enPagina } from '../../listas/en-pagina.ts';
-import { type MemoriaCorta, recordarCuentas } from '../../listas/memoria-corta.ts';
+import { type MemoriaCorta, rememberCuentas } from '../../listas/memoria-corta.ts';
 import { totalHasta } from '../../listas/tope.ts';
 import { pedidoDe } from './condiciones-oferta.ts';
 import { abiertasPorCargo, newestIds, primeras } from './contar-ofertas.ts';
@@ -35,7 +35,7 @@ export async function pageOfertas(
     return enPagina(
       { page, per_page },
       {
-        find: (tramo) => findOfertas(reads, pedido, { orden, ...tramo }, recordarCuentas(memoria, filtros)),
+        find: (tramo) => findOfertas(reads, pedido, { orden, ...tramo }, rememberCuentas(memoria, filtros)),
         read: (ids) => filasPorId(reads, ids, usuarioId, now()),
       },
     );
@@ -46,7 +46,7 @@ export async function pageOfertas(
     data,
     meta: {
       ...meta,
-      facetas: await etiquetar(reads, halladas.facetas, nombres),
+      facetas: await label(reads, halladas.facetas, nombres),
       salario_mediano: halladas.mediana,
       ...(quisisteDecir !== undefined && { quisiste_decir: quisisteDecir }),
     },
@@ -55,7 +55,7 @@ export async function pageOfertas(
 }
 
 /** The newest offers that match the filters, and how many match. `desde`: only offers published after it. */
-export async function encontrarOfertas(
+export async function searchOfertas(
   { reads, now }: Partes,
   filtros: FiltrosEmpleo,
   { desde, cuantas }: { desde?: Date; cuantas: number },
@@ -111,7 +111,7 @@ const nombresDe = readOnce<Nombres>(async (db) => {
 });
 
 /** Labels for the facet values that have a name in the database; the client has the labels of the others. */
-async function etiquetar(
+async function label(
   db: Db,
   facetas: Cuentas['facetas'],
   { cargo, estado }: Nombres,

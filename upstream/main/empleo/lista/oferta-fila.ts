@@ -56,7 +56,7 @@ export const salarioVista = (o: Pick<FilaLeida, 'salario_min' | 'salario_max' | 
   periodo: delContrato<(typeof PERIODOS_SALARIO)[number]>(o.salario_periodo) ?? 'ano',
 });
 
-export const cortar = (texto: string, max: number) => {
+export const truncate = (texto: string, max: number) => {
   const llano = texto.replace(/\s+/g, ' ').trim();
   return llano.length <= max ? llano : `${llano.slice(0, max).replace(/\s+\S*$/, '')}…`;
 };
@@ -87,7 +87,7 @@ export function filaVista(o: FilaLeida, ahora: Date): OfertaFila {
     salario: o.salario_visible && (o.salario_min ?? o.salario_max) !== null ? salarioVista(o) : null,
     urgente: o.urgente,
     destacada: o.destacada_hasta !== null && o.destacada_hasta > ahora,
-    resumen: cortar(textoDeHtml(o.comienzo ?? ''), RESUMEN),
+    resumen: truncate(textoDeHtml(o.comienzo ?? ''), RESUMEN),
     publicada_en: (o.fecha_publicacion ?? o.creado_en).toISOString(),
     caduca_en: o.fecha_caducidad?.toISOString() ?? null,
     guardada: o.guardada_en !== null,

@@ -53,7 +53,7 @@ export async function listSinCargo(
 }
 
 /** Assigns a position to several offers; offers that somebody else has decided meanwhile stay as they are. @throws ApiError 422 */
-export function asignarCargo(
+export function assignCargo(
   deps: Deps,
   peticion: Pick<Peticion, 'caller' | 'origin'>,
   { ofertas, cargo_id }: BodyOf<typeof empleoMesa.asignarCargo>,

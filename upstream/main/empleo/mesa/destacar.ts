@@ -10,7 +10,7 @@ import type { Peticion } from '../acceso-oferta.ts';
  * Highlights an offer until the end of a day, so that it ranks before its equals; null ends the highlight. @throws ApiError
  * 404, 409, 422
  */
-export function destacarOferta(deps: Deps, peticion: Peticion, id: number, hasta: string | null): Promise<void> {
+export function featureOferta(deps: Deps, peticion: Peticion, id: number, hasta: string | null): Promise<void> {
   const { timezone } = peticion.origin;
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {

@@ -7,8 +7,8 @@ import { idDe } from '../../../http/call/id-de.ts';
 import { enTanda } from '../../../http/listas/en-tanda.ts';
 import { comoListaDelPersonal } from '../../../http/listas/exportacion.ts';
 
-import { asignarCargo, listSinCargo } from './cargos.ts';
-import { destacarOferta } from './destacar.ts';
+import { assignCargo, listSinCargo } from './cargos.ts';
+import { featureOferta } from './destacar.ts';
 import { approveFuente, askLectura, changeFuente, createFuente, deleteFuente, listFuentes } from './fuentes.ts';
 import { exportReportes, listReportes, resolveReporte } from './reportes.ts';
 import { decideOferta, listRevision } from './revision.ts';
@@ -33,9 +33,9 @@ export function registerEmpleoMesa(app: FastifyInstance, deps: Deps): void {
   handle(app, moderacionEmpleo.variasOfertas, async (call, deps) => ({
     data: await decideVarias(deps, call, call.body),
   }));
-  handle(app, empleoMesa.destacar, (call) => destacarOferta(deps, call, idDe(call.params.id), call.body.hasta));
+  handle(app, empleoMesa.destacar, (call) => featureOferta(deps, call, idDe(call.params.id), call.body.hasta));
   handle(app, empleoMesa.sinCargo, ({ query }) => listSinCargo(deps.db, query));
-  handle(app, empleoMesa.asignarCargo, async (call, deps) => ({ data: await asignarCargo(deps, call, call.body) }));
+  handle(app, empleoMesa.asignarCargo, async (call, deps) => ({ data: await assignCargo(deps, call, call.body) }));
   handle(app, empleoMesa.reportes, ({ query }) => listReportes(deps, query));
   handle(app, empleoMesa.resolverReporte, (call, deps) =>
     resolveReporte(deps, call, idDe(call.params.id), call.body.nota),

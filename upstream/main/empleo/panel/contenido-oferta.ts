@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { OfertaBorrador } from '#shared/contract/main/empleo/empleo-panel';
 import { slug } from '#shared/textos/slug';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
-import { sanear } from '../../../html/sanear.ts';
+import { sanitise } from '../../../html/sanear.ts';
 
 /** The columns that the editor writes, which have the names of its fields. */
 const CAMPOS = Object.keys(OfertaBorrador.entries) as (keyof OfertaBorrador)[];
 
-const html = (texto: string | null) => (texto === null ? null : sanear(texto) || null);
+const html = (texto: string | null) => (texto === null ? null : sanitise(texto) || null);
 const SLUG_MAX = 80;
 
 export const slugDe = (titulo: string) => slug(titulo).slice(0, SLUG_MAX).replace(/-$/, '') || 'oferta';

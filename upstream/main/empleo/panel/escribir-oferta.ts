@@ -67,7 +67,7 @@ export function saveOferta(deps: Deps, peticion: Peticion, id: number, body: Bod
 }
 
 /** Copies the content into a new draft. */
-export async function duplicarOferta(deps: Deps, peticion: Peticion, id: number) {
+export async function duplicateOferta(deps: Deps, peticion: Peticion, id: number) {
   const fila = await deps.db.transaction().execute((trx) => lockOferta(trx, peticion, id));
   const contenido = contenidoDe(fila);
   return createOferta(deps, peticion, { ...contenido, referencia: null, ultimo_dia: null });

@@ -5,7 +5,7 @@ import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
 
 import { closeOferta, takePaso } from './close-oferta.ts';
-import { createOferta, deleteOferta, duplicarOferta, saveOferta } from './escribir-oferta.ts';
+import { createOferta, deleteOferta, duplicateOferta, saveOferta } from './escribir-oferta.ts';
 import { listMisOfertas, readEditable } from './ofertas-propias.ts';
 import { publishOferta, renewOferta } from './publish-oferta.ts';
 import { judgeOferta } from './reparos.ts';
@@ -32,7 +32,7 @@ export function registerEmpleoPanel(app: FastifyInstance, deps: Deps): void {
     data: await renewOferta(deps, call, idDe(call.params.id)),
   }));
   handle(app, empleoPanel.duplicar, async (call, deps) => ({
-    data: await duplicarOferta(deps, call, idDe(call.params.id)),
+    data: await duplicateOferta(deps, call, idDe(call.params.id)),
   }));
   for (const paso of ['pausar', 'reanudar', 'archivar'] as const)
     handle(app, empleoPanel[paso], async (call, deps) => ({

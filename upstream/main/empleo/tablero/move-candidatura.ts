@@ -18,7 +18,7 @@ import { requirePresent } from './ausente.ts';
 import { putOffAviso, tellPendiente } from './aviso-pendiente.ts';
 import { detalleDe } from './candidatura-vista.ts';
 import { notifyCandidato, ofertaDe, RUTA_MIS_CANDIDATURAS, rutaDeCandidatura } from './notify-candidato.ts';
-import { rellenar } from './plantillas.ts';
+import { fillIn } from './plantillas.ts';
 import { tellTablero } from './tell-tablero.ts';
 
 type Trx = Transaction<Schema>;
@@ -102,7 +102,7 @@ async function putMensaje(trx: Trx, k: Destinatario, escrito: string, autor: Aut
     .select('nombre')
     .where('id', '=', k.candidato_id)
     .executeTakeFirstOrThrow();
-  const texto = rellenar(escrito, { ...(await ofertaDe(trx, k.oferta_id)), nombre: persona.nombre ?? '' });
+  const texto = fillIn(escrito, { ...(await ofertaDe(trx, k.oferta_id)), nombre: persona.nombre ?? '' });
   return trx
     .insertInto('candidatura_mensaje')
     .values({ candidatura_id: k.id, autor_id: autor.id, texto })

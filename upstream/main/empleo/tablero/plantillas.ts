@@ -14,7 +14,7 @@ const MAX = 50;
 type Escrita = BodyOf<typeof empleoTablero.crearPlantilla>;
 
 /** Fills in the placeholders for one candidate. Unknown words in braces stay as they were written. */
-export const rellenar = (mensaje: string, de: { nombre: string; oferta: string; empresa: string }): string =>
+export const fillIn = (mensaje: string, de: { nombre: string; oferta: string; empresa: string }): string =>
   mensaje.replace(/\{(nombre|oferta|empresa)\}/g, (_, campo: keyof typeof de) => de[campo]);
 
 /** The company that the user recruits for now; null while the user's membership is pending. */

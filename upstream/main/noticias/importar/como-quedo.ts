@@ -22,7 +22,7 @@ interface Retocable {
  * still updates the article. If an editor had changed it before, the hash stays as it was; the version is raised, so that an
  * editor with the article open gets a conflict. False: nothing had to change.
  */
-export async function retocar(
+export async function retouch(
   trx: Trx,
   { id, now }: { id: number; now: Date },
   cambio: (noticia: Retocable) => Retocable,

@@ -35,7 +35,7 @@ export function registerImportarNoticias(app: FastifyInstance, deps: Deps, chang
 
   handle(app, noticiasImportar.importar, async (call) => {
     const autor = autorDe(call, config);
-    const informe = await importar(importadorDe(autor), deps, call.body);
+    const informe = await importEntradas(importadorDe(autor), deps, call.body);
     if (!informe.ensayo) await noteImportacion(deps, autor, informe);
     if (haCambiado(informe)) changed();
     return { data: informe };
@@ -76,7 +76,7 @@ async function enFormulario<T>(campo: 'url' | 'fichero', run: () => Promise<T>):
   }
 }
 
-async function importar(importador: Importador, red: Red, body: PeticionImportar): Promise<InformeImportacion> {
+async function importEntradas(importador: Importador, red: Red, body: PeticionImportar): Promise<InformeImportacion> {
   await requireSecciones(importador.db, body);
   const feed = await enFormulario(body.fichero ? 'fichero' : 'url', () => feedDe(body, red, importador.now()));
   const { area_id, categoria_id, mapa, modo, licencia, atribucion, fuente_nombre } = body;

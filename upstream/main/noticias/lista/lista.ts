@@ -5,7 +5,7 @@ import { paisPorId } from '#shared/paises/paises';
 import type { Db } from '../../../db/schema/schema.ts';
 import { type ListaConPalabras, searchForgiving } from '../../listas/corregir.ts';
 import { enPagina } from '../../listas/en-pagina.ts';
-import { type MemoriaCorta, recordarCuentas } from '../../listas/memoria-corta.ts';
+import { type MemoriaCorta, rememberCuentas } from '../../listas/memoria-corta.ts';
 import { type Nombres, nombresDe } from '../lectura/nombres.ts';
 import { listResumenes } from '../lectura/resumen.ts';
 import { type Cuentas, findNoticias } from './hallar-noticias.ts';
@@ -31,7 +31,7 @@ export async function pageNoticias(
     return enPagina(
       { page, per_page: porPagina },
       {
-        find: (tramo) => findNoticias(db, pedido, tramo, recordarCuentas(memoria, pedido)),
+        find: (tramo) => findNoticias(db, pedido, tramo, rememberCuentas(memoria, pedido)),
         read: (ids) => listResumenes(db, ids, usuarioId),
       },
     );
@@ -45,7 +45,7 @@ export async function pageNoticias(
     data,
     meta: {
       ...meta,
-      facetas: etiquetar(halladas.facetas, nombres, filtro),
+      facetas: label(halladas.facetas, nombres, filtro),
       ...(quisisteDecir !== undefined && { quisiste_decir: quisisteDecir }),
     },
     links: { next: next === null ? null : nextPage(filtro, next, porPagina) },
@@ -53,7 +53,7 @@ export async function pageNoticias(
 }
 
 /** Labels of the facets' values. Areas and categories stand in their own order; those without articles are left out unless chosen. */
-function etiquetar(
+function label(
   facetas: Cuentas['facetas'],
   { areas, categorias }: Nombres,
   { area, categoria }: FiltroNoticias,

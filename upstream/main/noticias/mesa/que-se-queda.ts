@@ -52,7 +52,7 @@ interface DeQue {
  * Thins the revisions of a text: all of the last hour stay, then one group for each ten minutes of the last day, then one for
  * each day. Of each group, by author and state, the last revision and the longest one stay. The first is never deleted.
  */
-export async function entresacar(trx: Transaction<Schema>, { tabla, dueno, id }: DeQue, now: Date): Promise<void> {
+export async function thinRevisiones(trx: Transaction<Schema>, { tabla, dueno, id }: DeQue, now: Date): Promise<void> {
   await sql`
     delete from ${sql.table(tabla)} r using (
       select id, row_number() over (order by id desc) as lugar,

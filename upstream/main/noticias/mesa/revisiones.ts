@@ -6,7 +6,7 @@ import type { Db, Schema } from '../../../db/schema/schema.ts';
 import { textoDeHtml } from '../../../html/texto-html.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { contenidoDe, findDeMesa } from './noticia-de-mesa.ts';
-import { entresacar, esLaMisma, pierdeMucho } from './que-se-queda.ts';
+import { esLaMisma, pierdeMucho, thinRevisiones } from './que-se-queda.ts';
 
 /** Stores the current content as a revision; it replaces the last one of the same author and minute, unless much was lost. */
 export async function keepRevision(trx: Transaction<Schema>, id: number, autorId: number | null, now: Date) {
@@ -34,7 +34,7 @@ export async function keepRevision(trx: Transaction<Schema>, id: number, autorId
     .insertInto('noticia_revision')
     .values({ noticia_id: id, version, ...momento, contenido })
     .execute();
-  await entresacar(trx, { tabla: 'noticia_revision', dueno: 'noticia_id', id }, now);
+  await thinRevisiones(trx, { tabla: 'noticia_revision', dueno: 'noticia_id', id }, now);
 }
 
 const medidas = ({ cuerpo, entradilla, imagen, galeria, etiquetas }: NoticiaEscrita): number[] => [

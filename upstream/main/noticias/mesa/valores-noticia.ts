@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { NoticiaEscrita } from '#shared/contract/main/noticias/noticias-entidades';
 import { slug } from '#shared/textos/slug';
 import type { Schema } from '../../../db/schema/schema.ts';
-import { sanear } from '../../../html/sanear.ts';
+import { sanitise } from '../../../html/sanear.ts';
 import { minutosDeLectura, textoDeHtml } from '../../../html/texto-html.ts';
 import { errors, type FieldErrors } from '../../../http/call/errors.ts';
 
@@ -17,7 +17,7 @@ const unicos = (ids: readonly number[]) => [...new Set(ids)];
  */
 export async function valoresDe(trx: Trx, n: NoticiaEscrita) {
   await requireReferencias(trx, n);
-  const cuerpo = sanear(n.cuerpo);
+  const cuerpo = sanitise(n.cuerpo);
   const texto = textoDeHtml(cuerpo);
   const { titulo, antetitulo, entradilla, autor_texto, area_id, categoria_id, video_url } = n;
   const { fuente_nombre, fuente_url, canonica_url, idioma, destacada, patrocinada, patrocinador } = n;

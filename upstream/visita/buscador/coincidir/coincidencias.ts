@@ -46,7 +46,7 @@ export class Coincidencias {
   readonly #cuantas: Uint8Array;
   readonly #exactas: Uint8Array;
   readonly #suma: Uint16Array;
-  /** Per row: its best sum over all variants. `search` fills it, and it is valid until `limpiar`. */
+  /** Per row: its best sum over all variants. `search` fills it, and it is valid until `clear`. */
   readonly puntos: Uint16Array;
   readonly #tocadas: Uint32Array;
   readonly #halladas: Uint32Array;
@@ -72,21 +72,21 @@ export class Coincidencias {
 
   /** Rows in no order; their points are in `puntos`. The first variant is the query as typed, the others replace words by synonyms. */
   search(variantes: readonly Consulta[]): Uint32Array {
-    this.limpiar();
+    this.clear();
     for (const [i, consulta] of variantes.entries()) this.#una(consulta, i === 0 ? 0 : OTRO_NOMBRE);
     return this.#halladas.subarray(0, this.#total);
   }
 
   /** Sets rows that were found in another way as the result, each with one point. */
   setFilas(filas: Uint32Array): void {
-    this.limpiar();
+    this.clear();
     for (const fila of filas) {
       this.puntos[fila] = 1;
       this.#halladas[this.#total++] = fila;
     }
   }
 
-  limpiar(): void {
+  clear(): void {
     for (let i = 0; i < this.#total; i++) this.puntos[this.#halladas[i]!] = 0;
     this.#total = 0;
   }

@@ -19,7 +19,7 @@ export interface Entendido {
 }
 
 /** Tries the meanings in the order of the specification: código nacional, EAN, DataMatrix, ATC, registration number, text. */
-export function interpretar(catalogo: Catalogo, texto: string): Entendido {
+export function interpret(catalogo: Catalogo, texto: string): Entendido {
   const escrito = texto.trim();
   if (escrito === '') return { ...TEXTO, tipo: 'todo', valor: '', etiqueta: 'Todos los productos' };
   const entendido = deCodigos(catalogo, escrito);

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/schema/schema.ts';
 import { palabrasDe } from '../coincidir/palabras.ts';
 import { declaraDe } from '../entender/sentido.ts';
 import { OTROS_NOMBRES, PALABRAS_DEL_LEXICO } from '../lexico/lexico.ts';
-import { respirar, sortByNombre, sortFijo } from '../ordenar/orden-fijo.ts';
+import { sortByNombre, sortFijo, yieldToLoop } from '../ordenar/orden-fijo.ts';
 import { erratasDe } from '../sugerir/erratas.ts';
 import type { Catalogo } from './catalogo.ts';
 import { Creciente, listasDe } from './columna.ts';
@@ -13,7 +13,7 @@ import { esVisible } from './rasgos.ts';
 import { VocabularioNuevo } from './vocabulario.ts';
 
 /** Reads the whole catalogue and makes it searchable. It yields to the event loop often, because requests are served meanwhile. */
-export async function construirCatalogo(db: Db, fin?: AbortSignal): Promise<Catalogo> {
+export async function buildCatalogo(db: Db, fin?: AbortSignal): Promise<Catalogo> {
   const vocabulario = new VocabularioNuevo();
   const leido = await conInstantanea(db, async (trx) => {
     const leidos = await readDiccionarios(trx);
@@ -56,14 +56,14 @@ async function finish(nuevo: VocabularioNuevo, leido: Leido): Promise<Catalogo> 
   for (const texto of suyas) for (const palabra of palabrasDe(texto)) nuevo.numero(palabra);
   const { vocabulario, lugar } = nuevo.finish();
   const palabras = { total: vocabulario.total, lugar };
-  await respirar();
+  await yieldToLoop();
   const columnas = columnasDe(filas);
-  await respirar();
+  await yieldToLoop();
   const diccionarios = diccionariosDe(leido, columnas, palabras);
-  await respirar();
+  await yieldToLoop();
   const nombres = filas.nombres.finish();
   const ordenNombre = await sortByNombre(nombres);
-  await respirar();
+  await yieldToLoop();
   const sueltos = {
     total: filas.total,
     presentaciones: filas.presentaciones,
@@ -80,9 +80,9 @@ async function finish(nuevo: VocabularioNuevo, leido: Leido): Promise<Catalogo> 
     porRegistro: filas.porRegistro.finish(),
     cnOrdenados: Float64Array.from(filas.cn).sort(),
   };
-  await respirar();
+  await yieldToLoop();
   const lugares = listasDeNombres(filas, palabras);
-  await respirar();
+  await yieldToLoop();
   // Short words and numbers are not corrected, because too many words are near them.
   const erratas = await erratasDe(vocabulario.normas, (norma) => /^\p{L}{4,}$/u.test(norma));
   const nombrados = nombresDe(filas, leidos);

@@ -25,20 +25,20 @@ export interface Filtrado {
 }
 
 /** Filters and counts the facets in one pass over the rows. `candidatas` null means all rows. */
-export function filtrar(catalogo: Catalogo, candidatas: Uint32Array | null, pedido: Pedido): Filtrado {
+export function filterRows(catalogo: Catalogo, candidatas: Uint32Array | null, pedido: Pedido): Filtrado {
   const { rasgos, perfil } = catalogo;
   const listas = facetasDe(catalogo, pedido);
   // A value is decided when the first row with it comes: a search with few rows needs few decisions.
   const fallos = new Uint8Array(rasgos.valores.length).fill(SIN_DECIDIR);
   const cuentaRasgos = new Uint32Array(rasgos.valores.length);
   const cuentaPerfil = new Uint32Array(perfil.valores.length);
-  const filas = recorrer({
+  const filas = scan({
     total: catalogo.total,
     candidatas,
     rasgos: rasgos.de,
     perfil: perfil.de,
     fallos,
-    decidir: (rasgo) => rejectingFaceta(rasgos.valores[rasgo]!, pedido),
+    fallaEn: (rasgo) => rejectingFaceta(rasgos.valores[rasgo]!, pedido),
     listas,
     cuentaRasgos,
     cuentaPerfil,
@@ -60,14 +60,14 @@ interface Pasada {
   rasgos: Numeros;
   perfil: Numeros;
   fallos: Uint8Array;
-  decidir: (rasgo: number) => number;
+  fallaEn: (rasgo: number) => number;
   listas: readonly FacetaLista[];
   cuentaRasgos: Uint32Array;
   cuentaPerfil: Uint32Array;
 }
 
 /** The hot loop, with some ten array reads per row; everything else in this file prepares data for it. */
-function recorrer(pasada: Pasada): Uint32Array {
+function scan(pasada: Pasada): Uint32Array {
   const { candidatas, rasgos, perfil, fallos, listas, cuentaRasgos, cuentaPerfil } = pasada;
   const cuantas = candidatas?.length ?? pasada.total;
   const filas = new Uint32Array(cuantas);
@@ -78,7 +78,7 @@ function recorrer(pasada: Pasada): Uint32Array {
     const rasgo = rasgos[fila]!;
     let fallo = fallos[rasgo]!;
     if (fallo === SIN_DECIDIR) {
-      fallo = pasada.decidir(rasgo);
+      fallo = pasada.fallaEn(rasgo);
       fallos[rasgo] = fallo;
     }
     if (fallo === FUERA) continue;

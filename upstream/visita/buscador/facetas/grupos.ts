@@ -22,11 +22,11 @@ const deCatalogos = new WeakMap<Catalogo, Partial<Record<FacetaDeNombres, Grupos
 export function gruposDe(catalogo: Catalogo, faceta: FacetaDeNombres): Grupos {
   const suyos = deCatalogos.get(catalogo) ?? {};
   deCatalogos.set(catalogo, suyos);
-  suyos[faceta] ??= agrupar(catalogo, faceta);
+  suyos[faceta] ??= group(catalogo, faceta);
   return suyos[faceta];
 }
 
-function agrupar(catalogo: Catalogo, faceta: FacetaDeNombres): Grupos {
+function group(catalogo: Catalogo, faceta: FacetaDeNombres): Grupos {
   const porNombre = Map.groupBy(entradasDe(catalogo, faceta), ({ nombre, entrada }) => foldName(nombre) || entrada);
   const grupos = new Map<number, readonly number[]>();
   for (const iguales of porNombre.values()) {

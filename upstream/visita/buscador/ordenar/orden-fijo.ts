@@ -4,7 +4,7 @@ import type { Rasgos } from '../construir/rasgos.ts';
 import type { Textos } from '../construir/textos.ts';
 
 /** Yields to the event loop, so that the process serves requests meanwhile. */
-export const respirar = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const yieldToLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Rows by name without accents, ties by row. The sort runs in pieces, so that none blocks the event loop for long. */
 export async function sortByNombre(nombres: Textos): Promise<Uint32Array> {
@@ -15,7 +15,7 @@ export async function sortByNombre(nombres: Textos): Promise<Uint32Array> {
     const grupo = grupos.get(inicio);
     if (grupo) grupo.push({ nombre, fila });
     else grupos.set(inicio, [{ nombre, fila }]);
-    if (fila % 5_000 === 4_999) await respirar();
+    if (fila % 5_000 === 4_999) await yieldToLoop();
   }
   const orden = new Uint32Array(nombres.total);
   let lugar = 0;
@@ -27,7 +27,7 @@ export async function sortByNombre(nombres: Textos): Promise<Uint32Array> {
     grupos.delete(inicio);
     if (lugar - desdePausa > 5_000) {
       desdePausa = lugar;
-      await respirar();
+      await yieldToLoop();
     }
   }
   return orden;

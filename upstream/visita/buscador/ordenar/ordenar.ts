@@ -73,7 +73,7 @@ function delMonton(filas: Uint32Array, clave: (fila: number) => number, cuantas:
     const fila = filas[i]!;
     const valor = clave(fila);
     if (claves.length < cuantas) siftUp(claves, suyas, valor, fila);
-    else if (valor < claves[0]!) hundir(claves, suyas, valor, fila);
+    else if (valor < claves[0]!) siftDown(claves, suyas, valor, fila);
   }
   return Array.from(claves.keys())
     .sort((a, b) => claves[a]! - claves[b]!)
@@ -93,7 +93,7 @@ function siftUp(claves: number[], filas: number[], clave: number, fila: number):
   filas[hueco] = fila;
 }
 
-function hundir(claves: number[], filas: number[], clave: number, fila: number): void {
+function siftDown(claves: number[], filas: number[], clave: number, fila: number): void {
   let hueco = 0;
   for (;;) {
     let hijo = 2 * hueco + 1;

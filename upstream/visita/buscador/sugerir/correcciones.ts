@@ -59,7 +59,7 @@ export function* intentos(motor: Motor, palabras: readonly Palabra[]): Generator
   yield* juntas(motor, palabras);
   const { terminos } = consultaDe(palabras, motor.comprension);
   const perdidas = palabras.filter((palabra, i) => estaPerdida(motor, terminos, palabra, i));
-  if (perdidas.length > 0) yield* combinar(motor, { palabras: [...palabras], esSeguro: true }, perdidas.slice(0, 3));
+  if (perdidas.length > 0) yield* combine(motor, { palabras: [...palabras], esSeguro: true }, perdidas.slice(0, 3));
 }
 
 /** Queries with two neighbouring words joined: «dolostop» for «dolo stop». */
@@ -89,7 +89,7 @@ function estaPerdida(
 }
 
 /** Queries with the words of `cambiadas` replaced by near ones, in every combination of the best candidates. */
-function* combinar(motor: Motor, intento: Intento, cambiadas: readonly Palabra[]): Generator<Intento> {
+function* combine(motor: Motor, intento: Intento, cambiadas: readonly Palabra[]): Generator<Intento> {
   const [primera, ...resto] = cambiadas;
   if (!primera) return yield intento;
   const { palabras } = intento;
@@ -98,7 +98,7 @@ function* combinar(motor: Motor, intento: Intento, cambiadas: readonly Palabra[]
     // A correction to a word that the query already has is not meant.
     if (palabras.some(({ norma }) => norma === palabra.norma)) continue;
     const siguiente = { palabras: palabras.with(lugar, palabra), esSeguro: intento.esSeguro && esSegura };
-    yield* combinar(motor, siguiente, resto);
+    yield* combine(motor, siguiente, resto);
   }
 }
 

@@ -1,5 +1,5 @@
 import { resumen } from '../construir/tabla-codigos.ts';
-import { respirar } from '../ordenar/orden-fijo.ts';
+import { yieldToLoop } from '../ordenar/orden-fijo.ts';
 
 /** Damerau-Levenshtein distance (swapped neighbours count one); `tope + 1` when it exceeds `tope`. `esPrefijo` compares `a` with beginnings of `b`. */
 export function distancia(a: string, b: string, tope: number, esPrefijo = false): number {
@@ -41,12 +41,12 @@ export interface Erratas {
 export async function erratasDe(palabras: readonly string[], esBuena: (palabra: string) => boolean): Promise<Erratas> {
   const claves: number[] = [];
   for (let numero = 0; numero < Math.min(palabras.length, PALABRAS_MAX); numero++) {
-    if (numero % TANDA === TANDA - 1) await respirar();
+    if (numero % TANDA === TANDA - 1) await yieldToLoop();
     if (!esBuena(palabras[numero]!)) continue;
     for (const recorte of recortes(palabras[numero]!)) claves.push(resumen(recorte) * PALABRAS_MAX + numero);
   }
   const orden = Float64Array.from(claves);
-  await respirar();
+  await yieldToLoop();
   orden.sort();
   return {
     cerca(palabra, esPrefijo) {

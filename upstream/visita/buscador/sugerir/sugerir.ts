@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Sugerencias } from '#shared/contract/visita/buscador';
 import type { Coincidencias } from '../coincidir/coincidencias.ts';
 import { consultaDe, variantesDe } from '../coincidir/consulta.ts';
-import { interpretar } from '../coincidir/interpretar.ts';
+import { interpret } from '../coincidir/interpretar.ts';
 import { type Palabra, palabrasDe } from '../coincidir/palabras.ts';
 import type { Catalogo, Diccionario } from '../construir/catalogo.ts';
 import { esVisible } from '../construir/rasgos.ts';
@@ -23,10 +23,10 @@ const CIFRAS_MIN = 3;
 const NADA: Grupos = { productos: [], principios: [], laboratorios: [], atc: [], quisiste_decir: null };
 
 /** Suggestions for a query that is being typed: products, ingredients, laboratories, ATC codes and a correction. */
-export function sugerir(motor: Motor, q: string): Grupos {
+export function suggest(motor: Motor, q: string): Grupos {
   if (q.trim().length < LETRAS_MIN) return NADA;
   const { catalogo, coincidencias } = motor;
-  const entendido = interpretar(catalogo, q);
+  const entendido = interpret(catalogo, q);
   const { filas, presentacion, tipo, valor } = entendido;
   if (tipo === 'atc') return deAtc(catalogo, coincidencias, valor, filas ?? new Uint32Array());
   if (filas) return { ...NADA, productos: productosDe(catalogo, coincidencias, filas, () => presentacion) };
@@ -42,7 +42,7 @@ function dePalabras(motor: Motor, palabras: readonly Palabra[]): Grupos {
   const hallado = findFilas(motor, { palabras, seEnsena: (fila) => esVisible(rasgosDe(fila)), escribe: true });
   const { quisisteDecir, estaCorregida } = hallado;
   const productos = productosDe(catalogo, coincidencias, hallado.filas.filter(enVigor), () => null);
-  coincidencias.limpiar();
+  coincidencias.clear();
   const buscadas = estaCorregida ? [palabras, palabrasDe(quisisteDecir ?? '')] : [palabras];
   const variantes = buscadas.flatMap((unas) => variantesDe(unas, catalogo).variantes);
   const sinNumeros = variantes.map((variante) => variante.filter(({ esNumero }) => !esNumero));

@@ -1,6 +1,6 @@
 import type { Autor } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
-import { anularVerificacion } from '../../verificaciones/comprobacion/comprobacion.ts';
+import { cancelVerificacion } from '../../verificaciones/comprobacion/comprobacion.ts';
 import { lockVerificacion } from '../../verificaciones/decidir-verificacion.ts';
 import { readAsociacion } from '../lista-cartera.ts';
 import { lockAsociacion, type Motor, moveAsociacion, type Trx } from '../mover-asociacion.ts';
@@ -40,7 +40,7 @@ export async function cancelIn(trx: Trx, deps: Deps, { id, version }: Una, autor
     .where('verificacion_id', '=', peticion.id)
     .where('estado', '=', 'pendiente_verificacion')
     .executeTakeFirst();
-  if (!queda) await anularVerificacion(trx, deps, peticion, autor);
+  if (!queda) await cancelVerificacion(trx, deps, peticion, autor);
 }
 
 /**

@@ -6,9 +6,9 @@ import { buscador as contrato } from '#shared/contract/visita/buscador';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { asImporter } from '../../../testing/samples/catalogo-de-prueba.ts';
 import { Buscador } from '../../buscador/buscar.ts';
-import { construirCatalogo } from '../../buscador/construir/construir.ts';
+import { buildCatalogo } from '../../buscador/construir/construir.ts';
 import { findProducto } from '../../catalogo/ficha/producto.ts';
-import { importar } from '../importar.ts';
+import { importCatalogo } from '../importar.ts';
 import { CABECERA_ANMAT, csvDe } from '../testing/listas-ejemplo.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';
 import { controlDe } from './anmat-expendio.ts';
@@ -41,7 +41,7 @@ const DE_EXPENDIO = {
   Callado: '',
 };
 const anmat = (filas: Record<string, string>[]) =>
-  importar(connection, {
+  importCatalogo(connection, {
     fuente: 'anmat',
     forzar: true,
     permitirBajas: true,
@@ -78,7 +78,7 @@ describe('an unknown mark stays null and never becomes «no»', () => {
       .executeTakeFirstOrThrow();
     expect(await findProducto(db, id, null)).toMatchObject({ psicotropo: null, estupefaciente: null, receta: true });
     const { page, per_page, ...filtros } = v.parse(contrato.buscar.query!, { comercializado: 'todos' });
-    const buscador = new Buscador(await construirCatalogo(db));
+    const buscador = new Buscador(await buildCatalogo(db));
     const todos = buscador.search(filtros, page, per_page).data;
     expect(todos.find(({ nombre }) => nombre === 'Archivo')).toMatchObject({ psicotropo: null, estupefaciente: null });
     const controlados = buscador.search({ ...filtros, estupefaciente: '1' }, page, per_page).data;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { findProducto } from '../../catalogo/ficha/producto.ts';
-import { importar } from '../importar.ts';
+import { importCatalogo } from '../importar.ts';
 import { CABECERA_ANMAT, csvDe } from '../testing/listas-ejemplo.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';
 
@@ -53,7 +53,8 @@ const FILAS = [
   es_hospitalario: '0',
   ...fila,
 }));
-const anmat = (texto: string | Buffer) => importar(connection, { fuente: 'anmat', de: enDisco(texto, 'anmat.csv') });
+const anmat = (texto: string | Buffer) =>
+  importCatalogo(connection, { fuente: 'anmat', de: enDisco(texto, 'anmat.csv') });
 
 const kaletras = () =>
   db

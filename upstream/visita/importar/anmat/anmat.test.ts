@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importar } from '../importar.ts';
+import { importCatalogo } from '../importar.ts';
 import { informeDe } from '../informe.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';
 
@@ -22,7 +22,7 @@ test('imports into Argentina, with its own codes and prices; cells that a spread
     fila('46.587', '07790375000011', '477945', OTRA),
   ];
   const de = enDisco(`\ufeff${[CABECERA, ...filas].join('\r\n')}\r\n`, 'anmat.csv');
-  const informe = await importar(connection, { fuente: 'anmat', de, fecha: '2026-08-21' });
+  const informe = await importCatalogo(connection, { fuente: 'anmat', de, fecha: '2026-08-21' });
   expect(informe).toMatchObject({
     estado: 'hecho',
     presentaciones: 4,
@@ -100,7 +100,7 @@ test('a repeated row counts once and is no error; a row that contradicts an earl
     fila('50.102', '', '500002', `Otra ${UNA}`),
   ];
   const importa = (...otras: string[]) =>
-    importar(connection, {
+    importCatalogo(connection, {
       fuente: 'anmat',
       permitirBajas: true,
       forzar: true,
@@ -128,7 +128,7 @@ test('a repeated row counts once and is no error; a row that contradicts an earl
 
 test('an unclosed quote and bytes that are no text refuse the file with a clear reason', async () => {
   const importa = (datos: Buffer | string) =>
-    importar(connection, { fuente: 'anmat', de: enDisco(datos, 'anmat.csv') });
+    importCatalogo(connection, { fuente: 'anmat', de: enDisco(datos, 'anmat.csv') });
   await expect(importa(`${CABECERA}\n1;2;3;"${'x'.repeat(9_000_000)}`)).rejects.toThrow(
     /no es un CSV válido|Demasiadas filas/,
   );
@@ -159,7 +159,7 @@ test('a refused list says why, and stores each of its errors, however many warni
   const cabecera = [...columnas, 'presentacion', 'precio', 'troquel', 'gtin'];
   const csv = [cabecera, ...filas].map((fila) => fila.map((celda) => `"${celda}"`).join(';')).join('\n');
   const de = enDisco(`${csv}\n`, 'anmat.csv');
-  await expect(importar(connection, { fuente: 'anmat', de, permitirBajas: true })).rejects.toThrow(
+  await expect(importCatalogo(connection, { fuente: 'anmat', de, permitirBajas: true })).rejects.toThrow(
     /Demasiadas filas con errores: 22 de 2\.122 .*falta el certificado \(22; la primera, en la línea 2\.102 de «anmat\.csv»\)\. Corrige o quita esas filas y repite: no hay opción que las admita\.$/,
   );
   const { lote } = await db

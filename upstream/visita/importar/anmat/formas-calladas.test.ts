@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importar } from '../importar.ts';
+import { importCatalogo } from '../importar.ts';
 import { CABECERA_ANMAT, csvDe } from '../testing/listas-ejemplo.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';
 
@@ -38,7 +38,7 @@ const sinForma = (fila: Fila): Fila => ({ ...fila, forma: '' });
 const sinDosis = (fila: Fila): Fila => ({ ...fila, generico: (fila.generico ?? '').replace(/ \d.*/, '') });
 
 const anmat = (suyas: Fila[], otras = OTRAS) =>
-  importar(connection, {
+  importCatalogo(connection, {
     fuente: 'anmat',
     forzar: true,
     permitirBajas: true,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importar } from '../importar.ts';
+import { importCatalogo } from '../importar.ts';
 import { CABECERA_ANMAT, csvDe } from '../testing/listas-ejemplo.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';
 
@@ -36,7 +36,7 @@ const OTRAS = Array.from({ length: 60 }, (_, i) => ({
 }));
 type Fila = Record<string, string>;
 const anmat = (suyas: Fila[], texto: (csv: string) => Buffer | string = (csv) => csv) =>
-  importar(connection, {
+  importCatalogo(connection, {
     fuente: 'anmat',
     de: enDisco(texto(csvDe(CABECERA_ANMAT, [...suyas, ...OTRAS], ';')), 'anmat.csv'),
     forzar: true,

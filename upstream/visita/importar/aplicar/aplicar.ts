@@ -4,13 +4,13 @@ import { mergeLaboratorios } from '../laboratorios/unir-laboratorios.ts';
 import { closeLote, type FuenteReal, saveProblemas } from '../lote.ts';
 import { type Registro, rssMb } from '../registro.ts';
 import { type Cuenta, countCambios, writeCambios } from './aplicar-cambios.ts';
-import { applyBajas, checkBajas, devolverPresentaciones } from './apply-bajas.ts';
+import { applyBajas, checkBajas, restorePresentaciones } from './apply-bajas.ts';
 import { applyDiccionarios } from './apply-diccionarios.ts';
 import { applyAlertas, applyHijos } from './apply-hijos.ts';
 import { applyPresentaciones } from './apply-presentaciones.ts';
 import { applyProductos, type Escritor } from './apply-productos.ts';
 import { closeIncidencias } from './close-incidencias.ts';
-import { concordar } from './concordar.ts';
+import { reconcile } from './concordar.ts';
 import { refuseMarcasCambiadas } from './marcas-cambiadas.ts';
 import type { Mesa } from './mesa.ts';
 import { followCodigos } from './seguir-codigos.ts';
@@ -61,7 +61,7 @@ export async function applyLista(escritor: Escritor, modo: Modo, mesa: Mesa, reg
   if (!permitirBajas) await checkBajas(escritor, conPresentaciones ? ['presentaciones', 'productos'] : ['productos']);
   await removeDemo(client, pais);
   await mergeLaboratorios(escritor);
-  const sinSaberCual = await concordar(escritor, conPresentaciones);
+  const sinSaberCual = await reconcile(escritor, conPresentaciones);
   if (sinSaberCual.length > 0)
     registro.aviso(
       'productos',
@@ -76,7 +76,7 @@ export async function applyLista(escritor: Escritor, modo: Modo, mesa: Mesa, reg
   await applyHijos(escritor);
   await applyPresentaciones(escritor);
   if (fuente === 'nomenclator') await applyAlertas(escritor);
-  const devueltas = conPresentaciones ? 0 : await devolverPresentaciones(escritor);
+  const devueltas = conPresentaciones ? 0 : await restorePresentaciones(escritor);
   const bajas = await applyBajas(escritor, conPresentaciones);
   await writeCambios(escritor);
   await closeIncidencias(escritor);

@@ -30,14 +30,14 @@ export async function checkBajas({ client, pais, origen }: Escritor, ques: Que[]
     );
     const { hay, bajas } = rows[0] ?? { hay: 0, bajas: 0 };
     if (bajas > hay * MAX_BAJAS) {
-      const previsto = await prever(client, [pais, origen], ques.includes('presentaciones'));
+      const previsto = await forecast(client, [pais, origen], ques.includes('presentaciones'));
       throw fallo('demasiadasBajas', que, bajas, hay).con(previsto);
     }
   }
 }
 
 /** What would go and come, for who has to say whether it may. A presentation goes with its product. */
-async function prever(client: Client, deLista: [number, string], conPresentaciones: boolean) {
+async function forecast(client: Client, deLista: [number, string], conPresentaciones: boolean) {
   const seVan = `from presentacion q join producto p on p.id = q.producto_id
     where q.pais_id = $1 and p.origen = $2 and q.activo and (
       not exists (select from stg_producto s where s.nregistro = p.nregistro)
@@ -54,7 +54,7 @@ async function prever(client: Client, deLista: [number, string], conPresentacion
 }
 
 /** Presentations that went with a product come back with it, in a list that knows nothing of them. Gives how many. */
-export async function devolverPresentaciones({ client }: Escritor): Promise<number> {
+export async function restorePresentaciones({ client }: Escritor): Promise<number> {
   const { rowCount } = await client.query(
     `update presentacion q set activo = true, baja_con_producto = false from dif_producto d
      where d.id = q.producto_id and not d.estaba and q.baja_con_producto`,

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoCatalogo } from '../../../demo/catalogo/catalogo-demo.ts';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importar, type Opciones } from '../importar.ts';
+import { importCatalogo, type Opciones } from '../importar.ts';
 import { fila, filas } from '../testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 
 const { db, pool, connection } = await openTestDatabase();
 const importa = (de: string, opciones: Partial<Opciones> = {}) =>
-  importar(connection, { fuente: 'nomenclator', de, ...opciones });
+  importCatalogo(connection, { fuente: 'nomenclator', de, ...opciones });
 
 const RESTO = filas(40);
 const UNA = { cn: '600001', registro: '60001' };

@@ -102,7 +102,7 @@ const SIN_SABER_CUAL = `select d.nregistro from dicho d join venta v on v.nregis
  * Makes the states and sale of medicines and their packages agree. It runs before rows are compared, and leaves the table `venta`.
  * Returns the registration numbers that a list of medicines has for sale when it is unknown which of their packages is for sale.
  */
-export async function concordar({ client, pais }: Escritor, conPresentaciones: boolean): Promise<string[]> {
+export async function reconcile({ client, pais }: Escritor, conPresentaciones: boolean): Promise<string[]> {
   await client.query('analyze stg_producto, stg_presentacion');
   if (conPresentaciones) await client.query(PRODUCTO_CON_ELLAS, [pais]);
   await client.query(DICHO, [pais]);

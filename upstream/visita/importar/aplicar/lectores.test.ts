@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { waitingForLock } from '../../../testing/postgres/waiting-for-lock.ts';
-import { importar } from '../importar.ts';
+import { importCatalogo } from '../importar.ts';
 import { filas } from '../testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 
@@ -11,7 +11,7 @@ const lista = (nombre: string, fecha: string) =>
     filas(310, (i) => ({ registro: `R${i}`, nombre: `${nombre} ${i}` })),
     fecha,
   );
-const importa = (de: string) => importar(connection, { fuente: 'nomenclator', de });
+const importa = (de: string) => importCatalogo(connection, { fuente: 'nomenclator', de });
 const visto = () => db.selectFrom('producto').select('nombre').where('nregistro', '=', 'R5').executeTakeFirst();
 const isWaiting = async () => (await waitingForLock(db, 'importador')) > 0;
 

@@ -23,7 +23,7 @@ export interface Mesa {
   /** Sends the tables that have a full batch, or with `all` every staged row. */
   flush(all?: boolean): Promise<void>;
   /** Removes these columns from every staged row; all rows must have been sent. */
-  callar(columnas: string[]): Promise<void>;
+  dropColumns(columnas: string[]): Promise<void>;
   productos(): number;
   presentaciones(): number;
 }
@@ -91,7 +91,7 @@ export async function openMesa(client: Client): Promise<Mesa> {
         await pipeline(lineas, client.query(copyFrom(`copy ${tabla} (${lote.columnas}) from stdin`)));
       }
     },
-    async callar(columnas) {
+    async dropColumns(columnas) {
       if (columnas.length === 0) return;
       await client.query('update stg_producto set datos = datos - $1::text[], hijos = hijos - $1::text[]', [columnas]);
       await client.query('update stg_presentacion set datos = datos - $1::text[]', [columnas]);

@@ -38,10 +38,10 @@ where (select count(*) from pares where pares.de = u.de) = 1
 export async function mergeRegistros({ client, pais, origen }: Escritor): Promise<void> {
   const { rows: lista } = await client.query<{ nregistro: string }>(DE_LA_LISTA);
   const { rows: catalogo } = await client.query<{ nregistro: string }>(DEL_CATALOGO, [pais]);
-  await renombrar(client, otrasGrafias(lista.map(deFila), catalogo.map(deFila), CLAVES[origen]));
+  await rename(client, otrasGrafias(lista.map(deFila), catalogo.map(deFila), CLAVES[origen]));
   if (origen !== 'anmat') return;
   const { rows: porPaquetes } = await client.query<Union>(POR_PAQUETES, [pais]);
-  await renombrar(
+  await rename(
     client,
     porPaquetes.filter(({ de, a }) => certificadoYNombre(de) === certificadoYNombre(a)),
   );
@@ -63,7 +63,7 @@ function otrasGrafias(lista: string[], catalogo: string[], clave: (nregistro: st
   });
 }
 
-async function renombrar(client: Escritor['client'], unidos: Union[]): Promise<void> {
+async function rename(client: Escritor['client'], unidos: Union[]): Promise<void> {
   if (unidos.length === 0) return;
   for (const tabla of ['stg_producto', 'stg_presentacion'])
     await client.query(

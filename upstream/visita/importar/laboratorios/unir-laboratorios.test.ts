@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { asImporter } from '../../../testing/samples/catalogo-de-prueba.ts';
-import { importar } from '../importar.ts';
+import { importCatalogo } from '../importar.ts';
 import { fila, filas } from '../testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 import { claveDeLaboratorio } from './clave-laboratorio.ts';
@@ -41,7 +41,7 @@ const LISTA = nomenclatorEnDisco([
   fila({ cn: '600001', campos: { laboratorio_titular: '399', laboratorio_comercializador: '399' } }),
   ...filas(40),
 ]);
-const importa = () => importar(connection, { fuente: 'nomenclator', de: LISTA, forzar: true });
+const importa = () => importCatalogo(connection, { fuente: 'nomenclator', de: LISTA, forzar: true });
 const primeros = () =>
   db
     .selectFrom('laboratorio')

@@ -50,7 +50,7 @@ export async function mergeLaboratorios({ client, pais }: Escritor): Promise<voi
     `update stg_diccionario s set codigo = u.a from laboratorio_unido u
      where s.diccionario = 'laboratorio' and s.codigo = u.de`,
   );
-  await mudar(client);
+  await move(client);
 }
 
 /** The laboratories of catalogue and list, one per code; the list's name wins. */
@@ -83,7 +83,7 @@ function dosVeces(todas: Entrada[]): { de: Entrada; a: Entrada }[] {
 }
 
 /** Moves the dependent rows of the catalogue's duplicates to the laboratory that stays, and deletes the duplicates. */
-async function mudar(client: Client): Promise<void> {
+async function move(client: Client): Promise<void> {
   await client.query('delete from laboratorio_unido where de_id is null');
   for (const columna of ['laboratorio_titular_id', 'laboratorio_comercializador_id'])
     await client.query(
@@ -100,12 +100,12 @@ async function mudar(client: Client): Promise<void> {
   await client.query(
     `update empresa_laboratorio e set laboratorio_id = u.a_id from laboratorio_unido u where e.laboratorio_id = u.de_id`,
   );
-  await mudarBusquedas(client);
+  await moveBusquedas(client);
   await client.query('delete from laboratorio l using laboratorio_unido u where l.id = u.de_id');
 }
 
 /** Rewrites saved searches by a duplicate to the laboratory that stays; a search that its owner then has twice is deleted. */
-async function mudarBusquedas(client: Client): Promise<void> {
+async function moveBusquedas(client: Client): Promise<void> {
   const { rows: unidos } = await client.query<{ de_id: number; a_id: number }>(
     'select de_id, a_id from laboratorio_unido',
   );

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { type Informe, importar } from '../importar.ts';
+import { type Informe, importCatalogo } from '../importar.ts';
 import { informeDe } from '../informe.ts';
 import { CABECERA_ANMAT, CABECERA_MEDICAMENTOS, csvDe, xlsxDe } from '../testing/listas-ejemplo.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';
@@ -28,7 +28,7 @@ const cosa = (i: number): Fila => ({
 const cosas = (cuantas: number, otra: (fila: Fila, i: number) => Fila = (fila) => fila) =>
   Array.from({ length: cuantas }, (_, i) => otra(cosa(i), i));
 const anmat = (filas: Fila[], bytes: (csv: string) => Buffer | string = (csv) => csv) =>
-  importar(connection, {
+  importCatalogo(connection, {
     fuente: 'anmat',
     de: enDisco(bytes(csvDe(CABECERA_ANMAT, filas, ';')), 'anmat.csv'),
     forzar: true,
@@ -126,7 +126,7 @@ test('mends AEMPS list files and spreadsheets, with their headers', async () => 
   const rota = { ...filas[0], Medicamento: porWindows('ÁCIDO 0 mg COMPRIMIDOS') };
   const cabecera = CABECERA_MEDICAMENTOS.filter((una) => filas[0] && una in filas[0]);
   const csv = csvDe(cabecera, [rota, ...filas.slice(1)]).replace('Nº Registro', porWindows('Nº Registro'));
-  const informe = await importar(connection, { fuente: 'listado', de: enDisco(csv, 'medicamentos.csv') });
+  const informe = await importCatalogo(connection, { fuente: 'listado', de: enDisco(csv, 'medicamentos.csv') });
   expect(informe).toMatchObject({ productos: 60, remendadas: 1, errores: 0 });
   expect((await problemas((await ultimo()).id)).map(({ motivo }) => motivo)).toContainEqual(
     expect.stringMatching(/^«Observaciones» viene con los acentos estropeados/),
@@ -136,7 +136,7 @@ test('mends AEMPS list files and spreadsheets, with their headers', async () => 
     ...[rota, ...filas.slice(1)].map((fila) => cabecera.map((una) => (fila as Fila)[una] ?? '')),
   ]);
   expect(
-    await importar(connection, { fuente: 'listado', de: enDisco(hoja, 'medicamentos.xlsx'), forzar: true }),
+    await importCatalogo(connection, { fuente: 'listado', de: enDisco(hoja, 'medicamentos.xlsx'), forzar: true }),
   ).toMatchObject({ productos: 60, remendadas: 1, errores: 0, productosModificados: 0 });
   const nombres = await db.selectFrom('producto').select('nombre').where('nregistro', '=', '60000').execute();
   expect(nombres).toEqual([{ nombre: 'ÁCIDO 0 mg COMPRIMIDOS' }]);

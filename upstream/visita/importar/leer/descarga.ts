@@ -29,7 +29,7 @@ export const esUrl = (de: string) => /^https?:\/\//i.test(de);
  * Fetches a list into a temporary file with a conditional GET against `previa`.
  * @throws Fallo
  */
-export async function descargar(
+export async function download(
   url: string,
   previa: { etag: string | null; ultima_modificacion: string | null } | undefined,
   tell: (line: string) => void,

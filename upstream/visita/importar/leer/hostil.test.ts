@@ -4,13 +4,13 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { zipDe } from '../../../testing/samples/zip-writer.ts';
-import { importar } from '../importar.ts';
+import { importCatalogo } from '../importar.ts';
 import type { FuenteReal } from '../lote.ts';
 import { DICCIONARIOS, fila, filas, prescripcionXml } from '../testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 
 const { db, connection } = await openTestDatabase();
-const importa = (de: string, fuente: FuenteReal = 'nomenclator') => importar(connection, { fuente, de });
+const importa = (de: string, fuente: FuenteReal = 'nomenclator') => importCatalogo(connection, { fuente, de });
 
 const principal = (datos: Buffer | string) => enDisco(zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos }]));
 const BUENA = prescripcionXml(filas(20));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
 import { fold } from '#shared/textos/fold';
-import { remendar } from '../../../remote/doble-codificacion.ts';
+import { repair } from '../../../remote/doble-codificacion.ts';
 import { CAMPO_MAX, fallo } from '../fallo.ts';
 import { codificacionDe, enTexto } from './codificacion.ts';
 import { type Aspecto, createTestigo } from './columnas-cambiadas.ts';
@@ -134,7 +134,7 @@ function cabeceraDe<Columna extends string>(
   record: string[],
   { columnas, obligatorias }: Formato<Columna>,
 ): Cabecera<Columna> | undefined {
-  const titulosLeidos = record.map((titulo) => remendar(titulo).texto);
+  const titulosLeidos = record.map((titulo) => repair(titulo).texto);
   const claves = titulosLeidos.map(clave);
   const lugares = new Map<Columna, number>();
   // The cast is safe: the keys are the columns.
@@ -185,7 +185,7 @@ function celdasDe<Columna extends string>(record: string[], lugares: Map<Columna
   for (const [columna, lugar] of lugares) {
     const celda = record[lugar] ?? '';
     // A too long field is not examined, because its row is refused anyway.
-    const { texto, remendada, rota } = celda.length > CAMPO_MAX ? SIN_MIRAR : remendar(celda);
+    const { texto, remendada, rota } = celda.length > CAMPO_MAX ? SIN_MIRAR : repair(celda);
     if (rota) rotas.push(columna);
     else celdas.set(columna, texto);
     if (remendada && !rota) remendadas += 1;

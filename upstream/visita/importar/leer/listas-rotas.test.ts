@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { zipDe } from '../../../testing/samples/zip-writer.ts';
-import { importar } from '../importar.ts';
+import { importCatalogo } from '../importar.ts';
 import type { FuenteReal } from '../lote.ts';
 import {
   CABECERA_ANMAT,
@@ -19,7 +19,7 @@ import { enDisco } from '../testing/listas-en-disco.ts';
 
 /** Files that people upload by mistake: from browsers, office programs and interrupted downloads. */
 const { db, connection } = await openTestDatabase();
-const importa = (de: string, fuente: FuenteReal) => importar(connection, { fuente, de });
+const importa = (de: string, fuente: FuenteReal) => importCatalogo(connection, { fuente, de });
 
 const PRODUCTOS = Array.from({ length: 200 }, (_, i) => ({
   'Nº Registro': String(60_000 + i),

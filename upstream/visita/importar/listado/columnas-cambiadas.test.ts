@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importar, type Opciones } from '../importar.ts';
+import { importCatalogo, type Opciones } from '../importar.ts';
 import { CABECERA_ANMAT, CABECERA_MEDICAMENTOS, csvDe } from '../testing/listas-ejemplo.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';
 
 /** Two columns with swapped headers: no single value is invalid, but all are wrong. */
 const { db, connection } = await openTestDatabase();
 const importa = (texto: string, opciones: Partial<Opciones> = {}) =>
-  importar(connection, { fuente: 'listado', de: enDisco(texto, 'medicamentos.csv'), ...opciones });
+  importCatalogo(connection, { fuente: 'listado', de: enDisco(texto, 'medicamentos.csv'), ...opciones });
 
 const listaDe = (length: number) =>
   csvDe(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importar, type Opciones } from '../importar.ts';
+import { importCatalogo, type Opciones } from '../importar.ts';
 import { fila, filas } from '../testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 
 const { db, connection } = await openTestDatabase();
 const importa = (de: string, opciones: Partial<Opciones> = {}) =>
-  importar(connection, { fuente: 'listado', de, ...opciones });
+  importCatalogo(connection, { fuente: 'listado', de, ...opciones });
 
 const MEDICAMENTOS =
   'Nº Registro,Medicamento,Laboratorio,Fecha Aut.,Estado,Fecha Estado,Cód. ATC,Principios Activos,Nº P. Activos,¿Comercializado?,¿Triangulo Amarillo?,Observaciones,¿Sustituible?,¿Afecta conducción?,¿Problemas de suministro?';
@@ -32,7 +32,7 @@ const producto = (nregistro: string) =>
 
 describe('the AEMPS list files', () => {
   test('what the lists do not say stays as the Nomenclátor said it', async () => {
-    await importar(connection, {
+    await importCatalogo(connection, {
       fuente: 'nomenclator',
       de: nomenclatorEnDisco([fila({ cn: '600001' }), ...filas(40)]),
     });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importar, type Opciones } from '../importar.ts';
+import { importCatalogo, type Opciones } from '../importar.ts';
 import { openFicheros } from '../leer/ficheros.ts';
 import { CABECERA_MEDICAMENTOS, csvDe, fila, filas, xlsxDe } from '../testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
@@ -8,7 +8,7 @@ import { enDisco, nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 /** A list of another year after the Nomenclátor, with other columns, or without most of them. */
 const { db, connection } = await openTestDatabase();
 const importa = (texto: string | Buffer, opciones: Partial<Opciones> = {}, nombre = 'medicamentos_2026-11.csv') =>
-  importar(connection, { fuente: 'listado', de: enDisco(texto, nombre), ...opciones });
+  importCatalogo(connection, { fuente: 'listado', de: enDisco(texto, nombre), ...opciones });
 
 const RICA = {
   laboratorio_titular: '399',
@@ -72,7 +72,7 @@ async function catalogo() {
 }
 let antes: Awaited<ReturnType<typeof catalogo>>;
 beforeAll(async () => {
-  await importar(connection, { fuente: 'nomenclator', de: NOMENCLATOR });
+  await importCatalogo(connection, { fuente: 'nomenclator', de: NOMENCLATOR });
   antes = await catalogo();
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importar, type Opciones } from '../importar.ts';
+import { importCatalogo, type Opciones } from '../importar.ts';
 import { fila } from '../testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 
 const { db, connection } = await openTestDatabase();
 const importa = (de: string, opciones: Partial<Opciones> = {}) =>
-  importar(connection, { fuente: 'nomenclator', de, ...opciones });
+  importCatalogo(connection, { fuente: 'nomenclator', de, ...opciones });
 
 const COMPLETA = fila({
   cn: '656662',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Db } from '../../../db/schema/schema.ts';
-import { importar } from '../importar.ts';
+import { importCatalogo } from '../importar.ts';
 import { CABECERA_MEDICAMENTOS, csvDe, fila, filas } from './listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from './listas-en-disco.ts';
 
@@ -48,10 +48,13 @@ export function createListas(db: Db, connection: pg.ClientConfig) {
     rows: Record<string, string>[],
   ) => {
     const fecha = `20${30 + Math.floor(mes / 12)}-${String((mes++ % 12) + 1).padStart(2, '0')}`;
-    return importar(connection, { fuente: 'listado', de: enDisco(csvDe(cabecera, rows), `${cual}_${fecha}.csv`) });
+    return importCatalogo(connection, {
+      fuente: 'listado',
+      de: enDisco(csvDe(cabecera, rows), `${cual}_${fecha}.csv`),
+    });
   };
   const nomenclator = (rows = NOMENCLATOR, fecha = '2026-10-01') =>
-    importar(connection, { fuente: 'nomenclator', de: nomenclatorEnDisco(rows, fecha), forzar: true });
+    importCatalogo(connection, { fuente: 'nomenclator', de: nomenclatorEnDisco(rows, fecha), forzar: true });
   const paquetes = (registro: string) =>
     db
       .selectFrom('presentacion as q')

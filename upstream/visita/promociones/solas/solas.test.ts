@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
-import { importar } from '../../importar/importar.ts';
+import { importCatalogo } from '../../importar/importar.ts';
 import { fila, filas } from '../../importar/testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from '../../importar/testing/listas-en-disco.ts';
 import { dentroDe, promocionesDePrueba } from '../../testing/promociones-de-prueba.ts';
@@ -60,7 +60,7 @@ const uno = (i: number, campos: Record<string, string> = {}, cola = '') =>
   fila({ cn: `61000${i}`, registro: REGISTROS[i] ?? '', nombre: `IMPORTADO ${i} 10 mg COMPRIMIDOS`, campos, cola });
 const RESTO = filas(60);
 const importa = (lista: string[], fecha: string) =>
-  importar(connection, {
+  importCatalogo(connection, {
     fuente: 'nomenclator',
     de: nomenclatorEnDisco([...lista, ...RESTO], fecha),
     permitirBajas: true,

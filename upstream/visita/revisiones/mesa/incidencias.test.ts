@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importar } from '../../importar/importar.ts';
+import { importCatalogo } from '../../importar/importar.ts';
 import { fila, filas } from '../../importar/testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from '../../importar/testing/listas-en-disco.ts';
 
 const { db, connection } = await openTestDatabase();
 const RESTO = filas(40);
 const importa = (campos: Record<string, string | null>, fecha: string) =>
-  importar(connection, {
+  importCatalogo(connection, {
     fuente: 'nomenclator',
     de: nomenclatorEnDisco([fila({ cn: '600001', registro: '60001', campos }), ...RESTO], fecha),
   });

@@ -24,7 +24,7 @@ const SIN_RESPUESTA = {
 } as const;
 
 /** Moves a suggestion after the answer of its company; returns it if it was backed, else null. The caller has locked the request. */
-export async function resolverRespaldo(
+export async function resolveRespaldo(
   trx: Transaction<Schema>,
   verificacionId: number,
   { estado, motivo, como, ...quien }: Respuesta,

@@ -7,7 +7,7 @@ import { requireDeFuera } from '../../empresa/responsables.ts';
 import {
   moveSuyas,
   notifySolicitante,
-  resolverVerificacion,
+  resolveVerificacion,
   sinRespuesta,
   tellBandeja,
   tellConfirmada,
@@ -99,10 +99,10 @@ export async function checkVerificacion(
 }
 
 /** Cancels the caller's own request, or its unchecked products. @throws ApiError 409 when nothing waits */
-export async function anularVerificacion(trx: Trx, deps: Deps, antes: VerificacionEnMano, autor: Autor): Promise<void> {
+export async function cancelVerificacion(trx: Trx, deps: Deps, antes: VerificacionEnMano, autor: Autor): Promise<void> {
   const quien = { como: 'solicitante', actor: autor, origin: autor.origin } as const;
   if (!esDeComprobacion(antes))
-    return resolverVerificacion(trx, deps, antes, { ...sinRespuesta, ...quien, estado: 'anulada' });
+    return resolveVerificacion(trx, deps, antes, { ...sinRespuesta, ...quien, estado: 'anulada' });
   await moveSuyas(trx, deps, antes, { ...quien, estado: 'anulada', motivo: null, excluidas: [], porComprobar: [] });
   const estado = (await hayConfirmadas(trx, antes)) ? 'aprobada' : 'anulada';
   await endComprobacion(trx, deps, antes, { estado, como: 'solicitante' }, autor);

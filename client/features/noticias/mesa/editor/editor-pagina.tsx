@@ -199,7 +199,7 @@ function Avisos({ auto, pasos }: { auto: Autoguardado; pasos: Pasos }) {
 }
 
 function HayConflicto({
-  auto: { estado, noticia, imponer },
+  auto: { estado, noticia, overwrite },
   start,
 }: { auto: Autoguardado } & Pick<EditorProps, 'start'>) {
   if (estado !== 'conflicto') return null;
@@ -208,7 +208,7 @@ function HayConflicto({
       consulta={deMesaQuery(String(noticia.id))}
       textos={mesa.conflicto}
       onVer={start}
-      onGuardar={() => void imponer().catch(() => undefined)}
+      onGuardar={() => void overwrite().catch(() => undefined)}
     />
   );
 }

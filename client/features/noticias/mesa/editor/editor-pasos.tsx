@@ -99,7 +99,7 @@ function Dialogos({ auto, pasos: { dialogo, close, give, enCurso } }: PasosProps
 function Borrar({ noticia: { id } }: { noticia: NoticiaDeMesa }) {
   const navigate = useNavigate();
   const [abierto, setAbierto] = useState(false);
-  const erase = useMutation({
+  const remove = useMutation({
     mutationFn: () => call(noticiasMesa.borrar, { params: { id } }),
     onSuccess: async () => {
       showToast(mesa.borrado);
@@ -119,8 +119,8 @@ function Borrar({ noticia: { id } }: { noticia: NoticiaDeMesa }) {
         isOpen={abierto}
         title={mesa.borrar}
         confirmText={mesa.borrar}
-        isPending={erase.isPending}
-        onConfirm={() => erase.mutate()}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate()}
         onClose={() => setAbierto(false)}
       >
         {mesa.borrarTexto}

@@ -22,7 +22,7 @@ export function DialogoProgramar({ auto, isPending, onClose, onProgramar }: Dial
   const [dia, setDia] = useState<string | null>(null);
   const [hora, setHora] = useState('09:00');
   const [error, setError] = useState<string>();
-  const programar = () => {
+  const schedule = () => {
     const instante = instanteDe(dia, hora.trim());
     if (instante === null || instante <= new Date().toISOString()) setError(mesa.programarFutura);
     else onProgramar({ fecha_publicacion: instante, con_enlaces_rotos: rotos !== 0 });
@@ -33,7 +33,7 @@ export function DialogoProgramar({ auto, isPending, onClose, onProgramar }: Dial
       submitText={rotos ? mesa.enlaces.programarAsi : mesa.pasos.programar}
       isPending={isPending}
       isDisabled={rotos === null}
-      onSubmit={programar}
+      onSubmit={schedule}
       onClose={onClose}
     >
       <div className={c.pila}>

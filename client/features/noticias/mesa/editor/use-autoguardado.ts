@@ -37,7 +37,7 @@ export interface Autoguardado {
   /** Takes the article from the answer of a step. */
   take: (noticia: NoticiaDeMesa) => void;
   /** Overwrites a version that another person saved. */
-  imponer: () => Promise<void>;
+  overwrite: () => Promise<void>;
 }
 
 /** `sinConexion`: the same call may succeed later, and is retried. */
@@ -139,7 +139,7 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
 
   useAlVolverLaRed(estado === 'sinConexion', save);
 
-  const imponer = async () => {
+  const overwrite = async () => {
     const { data } = await call(noticiasMesa.una, { params: { id: noticia.id } });
     ahora.current.noticia = data;
     await save();
@@ -154,7 +154,7 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
     errores,
     save,
     take,
-    imponer,
+    overwrite,
     showErrores: setRechazo,
     demand: () => setExige(true),
   };

@@ -128,7 +128,7 @@ function Acciones({ fuente, esAdmin, onInforme, onEditar }: AccionesProps) {
     onSuccess: () => showToast(mesa.fuenteGuardada),
     ...alAcabar,
   });
-  const erase = useMutation({
+  const remove = useMutation({
     mutationFn: () => call(noticiasImportar.borrarFuente, { params }),
     onSuccess: () => showToast(mesa.fuenteBorrada),
     ...alAcabar,
@@ -164,8 +164,8 @@ function Acciones({ fuente, esAdmin, onInforme, onEditar }: AccionesProps) {
         isOpen={borra}
         title={mesa.fuenteBorrar}
         confirmText={mesa.fuenteBorrar}
-        isPending={erase.isPending}
-        onConfirm={() => erase.mutate()}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate()}
         onClose={() => setBorra(false)}
       >
         {mesa.fuenteBorrarTexto}

@@ -12,7 +12,7 @@ interface Dibujo {
   d: string;
 }
 
-function dibujar(direccion: string): Dibujo {
+function draw(direccion: string): Dibujo {
   const { data, size } = encode(direccion, { ecc: 'M', border: MARGEN });
   const d = data.flatMap((fila, y) => fila.flatMap((negro, x) => (negro ? `M${x} ${y}h1v1h-1z` : []))).join('');
   return { lado: size, d };
@@ -38,7 +38,7 @@ interface QrProps {
 
 /** Dialog with a QR code of an address, to scan or download. */
 export function Qr({ nombre, direccion, fichero, onClose }: QrProps) {
-  const dibujo = dibujar(direccion);
+  const dibujo = draw(direccion);
   return (
     <Dialog
       isOpen

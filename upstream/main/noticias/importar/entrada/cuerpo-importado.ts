@@ -1,6 +1,6 @@
 import { decodeHTMLAttribute } from 'entities';
 import { escapeHtml } from '#platform/escape-html';
-import { sanear } from '../../../../html/sanear.ts';
+import { sanitise } from '../../../../html/sanear.ts';
 import { resuelta } from '../lectores/walk-xml.ts';
 
 /** The repetitions are bounded, so that an unclosed tag costs little. */
@@ -12,7 +12,7 @@ const HAY_BLOQUE = new RegExp(`<(?:${BLOQUES})\\b`);
 
 /** Foreign markup as an article's body: with absolute addresses, sanitised, and equal for the same text of different formats. */
 export function cuerpoImportado(html: string, base: string | null): string {
-  const limpio = sanear(conDirecciones(html, base)).replace(TRAS_BLOQUE, '$1');
+  const limpio = sanitise(conDirecciones(html, base)).replace(TRAS_BLOQUE, '$1');
   return limpio === '' || HAY_BLOQUE.test(limpio) ? limpio : `<p>${limpio}</p>`;
 }
 

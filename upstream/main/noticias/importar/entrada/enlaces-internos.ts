@@ -1,7 +1,7 @@
 import { decodeHTMLAttribute } from 'entities';
 import type { Db } from '../../../../db/schema/schema.ts';
 import { urlNoticia } from '../../mesa/noticias-reglas.ts';
-import { retocar } from '../como-quedo.ts';
+import { retouch } from '../como-quedo.ts';
 
 const ENLACE = /<a href="(https?:\/\/[^"]+)"(?: rel="[^"]*")?>/g;
 
@@ -28,7 +28,7 @@ export async function linkToEachOther(db: Db, ids: readonly number[], now: Date)
   const porEnlace = new Map(destinos.map(({ enlace, id }) => [normal(enlace ?? ''), id]));
   for (const id of ids)
     await db.transaction().execute((trx) =>
-      retocar(trx, { id, now }, ({ cuerpo, imagen }) => ({
+      retouch(trx, { id, now }, ({ cuerpo, imagen }) => ({
         imagen,
         cuerpo: cuerpo.replace(ENLACE, (entero, url: string) => {
           const destino = porEnlace.get(normal(url));

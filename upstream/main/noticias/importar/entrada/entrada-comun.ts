@@ -30,7 +30,7 @@ export interface Hallado {
 }
 
 /** Rules for entries of any format: key, date, lengths, picture. */
-export function completar(hallado: Hallado, { ahora }: Lectura): Entrada {
+export function completeEntrada(hallado: Hallado, { ahora }: Lectura): Entrada {
   const avisos: string[] = [];
   const titulo = tituloDe(hallado, avisos);
   const futura = hallado.estado === 'programada';

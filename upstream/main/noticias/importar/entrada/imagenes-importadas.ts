@@ -7,7 +7,7 @@ import { attachImagenes } from '../../../../files/adjuntar.ts';
 import type { Almacen } from '../../../../files/almacen.ts';
 import { openAlmacen } from '../../../../files/open-almacen.ts';
 import type { Jobs } from '../../../../jobs/jobs.ts';
-import { retocar } from '../como-quedo.ts';
+import { retouch } from '../como-quedo.ts';
 import { fetchImagen } from './fetch-imagen.ts';
 
 type Trx = Transaction<Schema>;
@@ -100,7 +100,7 @@ async function putImagenes(trx: Trx, deps: Deps, id: number, traidas: Map<string
     .select(['id', 'ancho', 'alto'])
     .where('id', 'in', [...traidas.values()])
     .execute();
-  const isChanged = await retocar(trx, { id, now: deps.now() }, ({ cuerpo, imagen }) => {
+  const isChanged = await retouch(trx, { id, now: deps.now() }, ({ cuerpo, imagen }) => {
     const fichero = medidas.find((medida) => medida.id === traidas.get(imagen?.url ?? ''));
     return {
       cuerpo: cuerpo.replace(SRC, (entero, inicio: string, src: string) => {

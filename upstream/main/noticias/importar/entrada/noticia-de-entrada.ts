@@ -6,7 +6,7 @@ import type { PeticionImportar } from '#shared/contract/main/noticias/noticias-i
 import { slug } from '#shared/textos/slug';
 import { textoDeHtml } from '../../../../html/texto-html.ts';
 import type { FieldErrors } from '../../../../http/call/errors.ts';
-import { remendar } from '../../../../remote/doble-codificacion.ts';
+import { repair } from '../../../../remote/doble-codificacion.ts';
 import { faltasParaPublicar } from '../../mesa/noticias-reglas.ts';
 import { cuerpoImportado } from './cuerpo-importado.ts';
 import type { Canal, Entrada, FeedLeido } from './entrada.ts';
@@ -82,7 +82,7 @@ export function noticiaDeEntrada(entrada: Entrada, contexto: Contexto): Preparad
   const escrita = leida.output;
   const origen = feed.formato === 'wxr' ? 'wxr' : 'rss';
   // An article with lost letters («�») stays a draft, until an editor has restored them.
-  const { rota } = remendar(`${titulo} ${resumen ?? ''} ${escrita.cuerpo}`);
+  const { rota } = repair(`${titulo} ${resumen ?? ''} ${escrita.cuerpo}`);
   const texto = textoDeHtml(escrita.cuerpo);
   const faltas = faltasParaPublicar(escrita, { origen, texto, enlacesRotos: [], conReceta: false });
   const frases = entrada.estado === 'borrador' ? [] : frasesDe(faltas, rota);

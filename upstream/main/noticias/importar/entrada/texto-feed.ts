@@ -1,4 +1,4 @@
-import { descodificar } from '../../../../remote/descodificar.ts';
+import { decode } from '../../../../remote/descodificar.ts';
 
 /** Characters that XML 1.0 does not allow, but careless exporters leave in. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -6,7 +6,7 @@ const PROHIBIDOS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** A feed's bytes as text that an XML parser accepts. @throws FalloLectura */
 export const textoDelFeed = (bytes: Uint8Array, charset?: string): string =>
-  conAmpersands(descodificar(bytes, charset).replace(PROHIBIDOS, '').trimStart());
+  conAmpersands(decode(bytes, charset).replace(PROHIBIDOS, '').trimStart());
 
 const ABRE = '<![CDATA[';
 const CIERRA = ']]>';

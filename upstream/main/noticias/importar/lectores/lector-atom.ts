@@ -1,5 +1,5 @@
 import type { Canal, Entrada, Lectura } from '../entrada/entrada.ts';
-import { completar, imagenDe } from '../entrada/entrada-comun.ts';
+import { completeEntrada, imagenDe } from '../entrada/entrada-comun.ts';
 import { textoPlano } from '../entrada/texto-plano.ts';
 import { fechaDe } from './fecha-feed.ts';
 import { campo, hijo, marcado, textoDe, todos } from './nodos.ts';
@@ -11,7 +11,7 @@ export function readEntry(entry: Nodo, lectura: Lectura): Entrada {
   const contenido = hijo(entry, 'atom', 'content');
   const autor = hijo(entry, 'atom', 'author');
   const categorias = todos(entry, 'atom', 'category').map(({ atributos }) => atributos.label ?? atributos.term ?? '');
-  return completar(
+  return completeEntrada(
     {
       guid: campo(entry, 'atom', 'id'),
       enlace: enlaceDe(entry, base) ?? resuelta(contenido?.atributos.src, contenido?.base ?? base),

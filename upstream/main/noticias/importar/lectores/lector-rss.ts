@@ -1,5 +1,5 @@
 import type { Canal, Entrada, Lectura } from '../entrada/entrada.ts';
-import { completar, imagenDe } from '../entrada/entrada-comun.ts';
+import { completeEntrada, imagenDe } from '../entrada/entrada-comun.ts';
 import { textoPlano } from '../entrada/texto-plano.ts';
 import { fechaDe } from './fecha-feed.ts';
 import { campo, hijo, marcado, textoDe, todos } from './nodos.ts';
@@ -12,7 +12,7 @@ export function readItem(item: Nodo, lectura: Lectura): Entrada {
   const guid = hijo(item, 'ninguno', 'guid');
   const descripcion = campo(item, 'ninguno', 'description');
   const completo = campo(item, 'contenido', 'encoded') ?? contenidoAtom(item);
-  return completar(
+  return completeEntrada(
     {
       guid: textoDe(guid),
       enlace: enlace ?? (guid?.atributos.isPermaLink === 'false' ? null : resuelta(textoDe(guid), null)),

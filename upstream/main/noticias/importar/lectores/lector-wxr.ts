@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Entrada, ImagenHallada, Lectura } from '../entrada/entrada.ts';
-import { completar, MAX_CUERPO } from '../entrada/entrada-comun.ts';
+import { completeEntrada, MAX_CUERPO } from '../entrada/entrada-comun.ts';
 import { cuerpoDeWordpress } from '../entrada/wordpress-cuerpo.ts';
 import { fechaDe } from './fecha-feed.ts';
 import { campo, ESPACIOS, hijo, textoDe, todos } from './nodos.ts';
@@ -50,7 +50,7 @@ export function createLectorWxr(lectura: Lectura) {
         otros[nombre] = (otros[nombre] ?? 0) + 1;
       }
     },
-    async terminar() {
+    async finish() {
       const repetidos = guidsRepetidos(posts);
       const entradas: Entrada[] = [];
       for (const post of posts) {
@@ -109,7 +109,7 @@ function entradaDe(post: Nodo, { autores, adjuntos, repetidos, lectura }: Contex
     todos(post, 'ninguno', 'category')
       .filter(({ atributos }) => (atributos.domain ?? 'category') === dominio)
       .map(textoDe);
-  return completar(
+  return completeEntrada(
     {
       guid: repetidos.has(guid) ? `${guid}#${campo(post, 'wp', 'post_id')}` : guid,
       enlace,

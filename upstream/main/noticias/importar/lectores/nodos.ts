@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/escape-html';
-import { remendar } from '../../../../remote/doble-codificacion.ts';
+import { repair } from '../../../../remote/doble-codificacion.ts';
 import type { Nodo } from './walk-xml.ts';
 
 /** Namespaces by the end of their URI, which differs in http or https and in the version of WordPress. */
@@ -28,7 +28,7 @@ export const hijo = (nodo: Nodo, espacio: Espacio, nombre: string): Nodo | undef
 
 /** The text of an element, with double encoding repaired before spaces are collapsed, because a space may be half of a broken letter. */
 export const textoDe = (nodo: Nodo | undefined): string =>
-  remendar(nodo?.partes.filter((parte) => typeof parte === 'string').join('') ?? '').texto.trim();
+  repair(nodo?.partes.filter((parte) => typeof parte === 'string').join('') ?? '').texto.trim();
 
 /** The text of a child; null when it is missing or empty. */
 export const campo = (nodo: Nodo, espacio: Espacio, nombre: string): string | null =>
@@ -38,7 +38,7 @@ export const campo = (nodo: Nodo, espacio: Espacio, nombre: string): string | nu
 export function marcado(nodo: Nodo): string {
   return nodo.partes
     .map((parte) => {
-      if (typeof parte === 'string') return escapeHtml(remendar(parte).texto);
+      if (typeof parte === 'string') return escapeHtml(repair(parte).texto);
       const atributos = Object.entries(parte.atributos).map(([nombre, valor]) => ` ${nombre}="${escapeHtml(valor)}"`);
       const abre = `<${parte.nombre}${atributos.join('')}>`;
       return /^(?:br|img|hr)$/.test(parte.nombre) ? abre : `${abre}${marcado(parte)}</${parte.nombre}>`;

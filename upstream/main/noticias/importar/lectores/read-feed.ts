@@ -47,7 +47,7 @@ async function readRss(nodos: AsyncGenerator<Nodo>, lectura: Lectura): Promise<F
     if (esWxr) wxr.read(nodo);
     else if (nodo.nombre === 'item') entradas.push(readItem(nodo, lectura));
   }
-  if (esWxr) return { formato: 'wxr', canal, ...(await wxr.terminar()) };
+  if (esWxr) return { formato: 'wxr', canal, ...(await wxr.finish()) };
   return { formato: 'rss', canal, entradas: distintas(entradas), otros: {} };
 }
 

@@ -4,7 +4,7 @@ import { buscador as contrato } from '#shared/contract/visita/buscador';
 import { ESTADOS_REGISTRO, TIPOS_PRODUCTO } from '#shared/contract/visita/entidades';
 import { openTestDatabase } from '../../../../testing/postgres/test-database.ts';
 import { Buscador } from '../../buscar.ts';
-import { construirCatalogo } from '../../construir/construir.ts';
+import { buildCatalogo } from '../../construir/construir.ts';
 
 /** Number of products with random traits; the seed is fixed, so that they are always the same. */
 const PRODUCTOS = 400;
@@ -59,7 +59,7 @@ export async function openCatalogoAlAzar() {
     await sql`insert into producto_via (producto_id, via_id, orden)
       select id, k, k from producto, generate_series(1, 4) k where random() < 0.4`.execute(tx);
   });
-  const buscador = new Buscador(await construirCatalogo(db));
+  const buscador = new Buscador(await buildCatalogo(db));
   const buscar = (crudos: Crudos) => {
     const { page, per_page, ...filtros } = v.parse(contrato.buscar.query!, crudos);
     return buscador.search(filtros, page, per_page);
