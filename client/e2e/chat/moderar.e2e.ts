@@ -86,7 +86,7 @@ test('each route of the chat: an anonymous visitor, a participant, another perso
     for (const ruta of rutas) {
       await page.goto(ruta);
       const [login, nada] = [page.getByRole('heading', { name: 'Iniciar sesión' }), page.getByText(NO_EXISTE)];
-      // The heading is in the HTML before the session is known (decisions, first-paint/chat-shape); the text box is not.
+      // The heading is in the HTML before the session is known (decisions, first-paint/chat-skeleton); the text box is not.
       const [abierta, lista] = [linea(page), page.getByRole('textbox', { name: 'Buscar en el chat' })];
       await expect(login.or(nada).or(abierta).or(lista).first()).toBeVisible();
       if (ruta.startsWith(suya) || /\/(999999|nada)$/.test(ruta))
