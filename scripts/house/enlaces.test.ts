@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GenericSchema } from 'valibot';
 import { expect, test } from 'vitest';
+import type { TipoAviso } from '#shared/contract/main/preferencias-aviso';
 import { destinoSeguro } from '#shared/destino';
 import { DE_AVISO, PLANTILLAS, type Plantilla } from '#upstream/mail/texts/plantillas';
 import { RUTA_PREFERENCIAS, writeCorreo } from '#upstream/mail/texts/write-correo';
@@ -59,6 +60,14 @@ test.each(escritos)('the link in %s is safe as the target of a notice: %s', (_, 
   expect(destinoSeguro(enlace)).toBe(enlace),
 );
 
+/** Notices that are sent under another kind, and written in a place of their own. */
+type NoticeWithoutType =
+  | 'respuesta_documental'
+  | 'asociacion_de_empresa'
+  | 'revision_de_producto'
+  | 'revision_en_mesa'
+  | 'membresia_solicitada';
+
 /**
  * Files that write the notices of each kind (docs: domain, Notices), with a sample link: a link made in another way would escape
  * the checks above.
@@ -79,11 +88,13 @@ const DE_AVISOS = {
   visita_solicitada: ['visitas/pedir-visita.ts', '/app/chat/7'],
   mensaje_nuevo: ['chat/sin-leer.ts', '/app/chat/7'],
   promo_estado: ['promociones/avisos-promocion.ts', '/app/visita/visitador/edit-promo/7'],
+  promo_requiere_revision: ['promociones/avisos-promocion.ts', '/app/visita/visitador/edit-promo/7'],
+  promo_caduca: ['promociones/avisos-promocion.ts', '/app/visita/visitador/edit-promo/7'],
   producto_cambio: ['visita/rutas.ts', '/app/visita/visitador'],
   revision_de_producto: ['revisiones/mover-revision.ts', '/app/visita/visitador'],
   revision_en_mesa: ['revisiones/mover-revision.ts', '/app/admin/revisiones'],
   membresia_solicitada: ['avisos/avisar.ts', '/app/cuenta/empresa'],
-};
+} satisfies Record<TipoAviso | NoticeWithoutType, [string, string]>;
 test.each(Object.entries(DE_AVISOS))('the link of the notice %s is one of those checked', (_, [file = '', enlace]) =>
   expect(escritos.filter(([escrito]) => escrito.endsWith(file)).map(([, uno]) => uno)).toContain(enlace),
 );

@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { reporteDe } from '../main/chat/testing/chat-de-prueba.ts';
+import { empleoDePrueba } from '../main/empleo/testing/empleo-de-prueba.ts';
+import { insertPrueba } from '../main/noticias/testing/noticias-de-prueba.ts';
 import { buildTestMain } from '../testing/build-test-main.ts';
 import { cleanAccounts } from './account-cleanup.ts';
 
-const { db, deps, clock, buildUsuario, tokenOf } = await buildTestMain();
+const main = await buildTestMain();
+const { db, deps, clock, buildUsuario, tokenOf } = main;
+const { buildOferta } = empleoDePrueba(main);
 const DIA = 24 * 3_600_000;
 const estadoDe = async (id: number) =>
   (await db.selectFrom('usuario').select('estado').where('id', '=', id).executeTakeFirst())?.estado;
@@ -63,38 +69,206 @@ test('an account that cannot be anonymised does not stop the others; it is repor
   expect(await estados()).toEqual(['eliminada', 'eliminada', 'eliminada']);
 });
 
-/** Tables whose rows are deleted with an account. */
-const QUE_SE_VAN = [
-  'perfil_candidato',
-  'alerta_empleo',
-  'oferta_guardada',
-  'candidatura_nota',
-  'candidatura_mensaje',
-  'asociacion_producto',
-  'promocion',
-  'revision',
-  'revision_comentario',
-  'verificacion',
-  'solicitud_visita',
-  'reporte_perfil',
-  'estadistica_visitador',
-  'perfil_visitador',
-  'zona_visitador',
-  'notificacion',
-  'token_acceso',
-  'preferencia_chat',
-  'evento_usuario',
-  'evento_contador',
-  'push_suscripcion',
-  'bloqueo',
-];
+/** What becomes of each column that refers to an account, when the account is anonymised. */
+const REFERENCES = {
+  /** Their rows are deleted. */
+  deleted: [
+    'alerta_empleo.usuario_id',
+    'asociacion_producto.usuario_id',
+    'bloqueo.a',
+    'bloqueo.de',
+    'busqueda_guardada.usuario_id',
+    'codigo_un_uso.usuario_id',
+    'enlace_correo.usuario_id',
+    'estadistica_visitador.usuario_id',
+    'evento_contador.usuario_id',
+    'evento_usuario.usuario_id',
+    'noticia_guardada.usuario_id',
+    'notificacion.usuario_id',
+    'oferta_guardada.usuario_id',
+    'perfil_candidato.usuario_id',
+    'perfil_visitador.usuario_id',
+    'preferencia_aviso.usuario_id',
+    'preferencia_chat.usuario_id',
+    'producto_seguido.usuario_id',
+    'push_salida.usuario_id',
+    'push_suscripcion.usuario_id',
+    'registro_ticket.usuario_id',
+    'reporte_perfil.visitador_id',
+    'resumen_pendiente.usuario_id',
+    'revision_comentario.autor_id',
+    'seguimiento_area.usuario_id',
+    'solicitud_visita.solicitante_id',
+    'solicitud_visita.visitador_id',
+    'token_acceso.usuario_id',
+    'verificacion.solicitante_id',
+    'zona_visitador.usuario_id',
+  ],
+  /** Their rows stay for other people, without what the account wrote or without the account. */
+  emptied: [
+    'candidatura.candidato_id',
+    'candidatura_mensaje.autor_id',
+    'candidatura_nota.autor_id',
+    'feedback.usuario_id',
+    'fichero.dueno_id',
+    'membresia_empresa.usuario_id',
+    'participante.usuario_id',
+    'promocion.autor_id',
+    'reporte_mensaje.reportante_id',
+    'reporte_oferta.usuario_id',
+    'reporte_perfil.usuario_id',
+    'revision.asignado_a',
+    'revision.autor_id',
+    'verificacion.delegada_a',
+    'verificacion_mensaje.autor_id',
+  ],
+  /** They refer to «Usuario eliminado»: what others read or published, decisions in a role, and the proof of a consent. */
+  kept: [
+    'candidatura_aviso.autor_id',
+    'candidatura_paso.autor_id',
+    'consentimiento.usuario_id',
+    'conversacion.creador_id',
+    'empresa.verificada_por',
+    'empresa_laboratorio.pedido_por',
+    'empresa_laboratorio.resuelto_por',
+    'feedback.asignado_a',
+    'ficha_editorial.actualizado_por',
+    'fuente_noticias.creado_por',
+    'fuente_oferta.revisada_por',
+    'membresia_empresa.verificada_por',
+    'mensaje.autor_id',
+    'mensaje_reaccion.usuario_id',
+    'noticia.autor_id',
+    'noticia_revision.autor_id',
+    'oferta_empleo.autor_id',
+    'participante.salido_por',
+    'reporte_mensaje.asignado_a',
+    'reporte_mensaje.autor_id',
+    'reporte_mensaje.resuelto_por',
+    'reporte_oferta.resuelto_por',
+    'reporte_perfil.resuelto_por',
+    'revision.resuelta_por',
+    'tribuna_revision.autor_id',
+    'verificacion.comprobada_por',
+    'verificacion.decidida_por_usuario_id',
+  ],
+};
+
+test('each column that refers to an account is deleted, emptied or kept on purpose', async () => {
+  const { rows } = await sql<{ columna: string }>`
+    select c.conrelid::regclass::text || '.' || a.attname as columna
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'usuario'::regclass`.execute(db);
+  expect(rows.map(({ columna }) => columna).sort()).toEqual(Object.values(REFERENCES).flat().sort());
+});
+
+/** Values of the columns of `usuario` that accounts deleted before migration 0246 kept. */
+const RESTOS = {
+  desempleado: true,
+  autoempleo: true,
+  suspendida_motivo: 'Publicó datos de otra persona',
+  profesional_sanitario: 1,
+  profesional_sanitario_en: new Date('2026-11-01T10:00:00Z'),
+  ultimo_acceso_en: new Date('2026-11-02T10:00:00Z'),
+} as const;
+/** Values of the other columns that describe a person. */
+const PERSONALES = {
+  google_sub: '1234567890',
+  nombre: 'Nombre',
+  apellidos: 'Apellidos',
+  avatar: 'foto.webp',
+  telefono: '+34600000000',
+  nacimiento: '1980-05-04',
+  cargo_texto: 'Farmacéutica titular',
+  empresa_texto: 'Farmacia de la plaza',
+  delegacion_texto: 'Norte',
+  zona_horaria: 'Atlantic/Canary',
+} as const;
+
+/** What an account saves, follows and reports. Returns the ids of its two reports. */
+async function leaveTraces(usuario_id: number) {
+  const oferta = await buildOferta();
+  const noticia_id = await insertPrueba(main);
+  await db.insertInto('busqueda_guardada').values({ usuario_id, nombre: 'Mía', consulta: 'q=litio' }).execute();
+  await db.insertInto('noticia_guardada').values({ usuario_id, noticia_id }).execute();
+  await db.insertInto('seguimiento_area').values({ usuario_id, area_id: 2 }).execute();
+  const canales = { app: true, correo: true, resumen: false, push: true };
+  await db
+    .insertInto('preferencia_aviso')
+    .values({ usuario_id, tipo: 'oferta_nueva', ...canales })
+    .execute();
+  const deOferta = await db
+    .insertInto('reporte_oferta')
+    .values({ usuario_id, oferta_id: oferta.id, motivo: 'otro', texto: 'Trabajé allí y no pagan' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const deMensaje = await reporteDe(main);
+  await db
+    .updateTable('reporte_mensaje')
+    .set({ reportante_id: usuario_id, texto: 'Me escribe a casa' })
+    .where('id', '=', deMensaje)
+    .execute();
+  return { deOferta: deOferta.id, deMensaje };
+}
+
+/** Expects that no row describes the account any more, and that its reports stay by their category. */
+async function expectNoTraces(id: number, { deOferta, deMensaje }: Awaited<ReturnType<typeof leaveTraces>>) {
+  for (const tabla of ['busqueda_guardada', 'noticia_guardada', 'seguimiento_area', 'preferencia_aviso'] as const)
+    expect([tabla, await db.selectFrom(tabla).selectAll().where('usuario_id', '=', id).execute()]).toEqual([tabla, []]);
+  const oferta = db.selectFrom('reporte_oferta').select(['usuario_id', 'motivo', 'texto']).where('id', '=', deOferta);
+  expect(await oferta.executeTakeFirst()).toEqual({ usuario_id: null, motivo: 'otro', texto: null });
+  const mensaje = db.selectFrom('reporte_mensaje').select(['categoria', 'texto']).where('id', '=', deMensaje);
+  expect(await mensaje.executeTakeFirst()).toEqual({ categoria: 'spam', texto: null });
+}
+
+/** The names of the columns that still have one of the given values. */
+async function columnsStill(id: number, valores: Readonly<Record<string, unknown>>): Promise<string[]> {
+  const row: Record<string, unknown> = await db
+    .selectFrom('usuario')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Object.keys(valores).filter((columna) => String(row[columna]) === String(valores[columna]));
+}
+
+test('an anonymised account has no personal value left, in its row or in what it saved, followed and reported', async () => {
+  clock.offsetMs = 0;
+  const valores = { ...PERSONALES, ...RESTOS };
+  const { id } = await buildUsuario({
+    ...valores,
+    estado: 'baja_pendiente',
+    baja_en: new Date(Date.now() - DIA),
+  });
+  const reportes = await leaveTraces(id);
+  expect(await columnsStill(id, valores)).toEqual(Object.keys(valores));
+  await cleanAccounts(deps);
+  expect(await columnsStill(id, valores)).toEqual([]);
+  await expectNoTraces(id, reportes);
+});
+
+test('migration 0246 removes what accounts that were deleted before it had kept, and nothing of others', async () => {
+  const [eliminada, activa] = [await buildUsuario({ ...RESTOS, estado: 'eliminada' }), await buildUsuario(RESTOS)];
+  const reportes = await leaveTraces(eliminada.id);
+  await db.insertInto('busqueda_guardada').values({ usuario_id: activa.id, nombre: 'Suya', consulta: 'q=x' }).execute();
+  const migration = new URL('../db/migrations/0246-restos-de-cuentas-eliminadas.sql', import.meta.url);
+  await db.transaction().execute((trx) => sql.raw(readFileSync(migration, 'utf8')).execute(trx));
+  expect(await columnsStill(eliminada.id, RESTOS)).toEqual([]);
+  await expectNoTraces(eliminada.id, reportes);
+  expect(await columnsStill(activa.id, RESTOS)).toEqual(Object.keys(RESTOS));
+  const suyas = db.selectFrom('busqueda_guardada').select('nombre').where('usuario_id', '=', activa.id);
+  expect(await suyas.execute()).toEqual([{ nombre: 'Suya' }]);
+});
+
+/** Tables of which an account's end deletes some rows. */
+const DELETED_IN_PART = ['candidatura_nota', 'candidatura_mensaje', 'promocion', 'revision'];
 
 test('every foreign key to rows deleted with an account has an index', async () => {
+  const deletedTables = [...DELETED_IN_PART, ...REFERENCES.deleted.map((columna) => columna.split('.')[0])];
   const { rows } = await sql<{ tabla: string; cuelga: string; hay: boolean }>`
     select c.confrelid::regclass::text as tabla, c.conrelid::regclass::text as cuelga,
       exists (select from pg_index i where i.indrelid = c.conrelid and i.indisvalid and i.indkey[0] = c.conkey[1]
         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$')) as hay
-    from pg_constraint c where c.contype = 'f' and c.confrelid = any(${sql.val(QUE_SE_VAN)}::text[]::regclass[])`.execute(
+    from pg_constraint c where c.contype = 'f' and c.confrelid = any(${sql.val(deletedTables)}::text[]::regclass[])`.execute(
     db,
   );
   expect(rows.length).toBeGreaterThan(10);

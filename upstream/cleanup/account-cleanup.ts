@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql, type Updateable } from 'kysely';
 import { esCandidaturaAbierta } from '#shared/estados/estados-empleo';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { pruneCodes } from '../accounts/links/one-time-code.ts';
@@ -6,6 +6,7 @@ import { pruneLimits } from '../accounts/password/throttle.ts';
 import { forgetVisitadores } from '../accounts/visitador/perfil-publicado.ts';
 import { forgetChat } from '../chat/olvidar.ts';
 import type { Db, Schema } from '../db/schema/schema.ts';
+import type { UsuarioTabla } from '../db/schema/schema-acceso.ts';
 import type { Deps } from '../deps.ts';
 import { releasePrivados } from '../files/adjuntar.ts';
 import { pruneTokens } from '../http/call/bearer-token.ts';
@@ -72,6 +73,64 @@ async function anonymiseDue(deps: Deps): Promise<void> {
     );
 }
 
+/** Columns of `usuario` that stay: they count accounts and days, and describe nobody. */
+type KeptColumns = keyof Pick<
+  UsuarioTabla,
+  | 'id'
+  | 'register_type'
+  | 'pais_id'
+  | 'idioma'
+  | 'email_verificado_en'
+  | 'perfil_completado_en'
+  | 'baja_en'
+  | 'version'
+  | 'creado_en'
+>;
+
+/** What each other column becomes. A new column of `usuario` does not compile until it is here or among those that stay. */
+const FORGOTTEN: Required<Omit<Updateable<UsuarioTabla>, KeptColumns | 'email'>> = {
+  password_hash: null,
+  google_sub: null,
+  nombre: 'Usuario',
+  apellidos: 'eliminado',
+  avatar: null,
+  telefono: null,
+  estado_id: null,
+  nacimiento: null,
+  cargo_id: null,
+  cargo_texto: null,
+  desempleado: false,
+  autoempleo: false,
+  empresa_texto: null,
+  delegacion_texto: null,
+  empresa_tipo_id: null,
+  delegacion_id: null,
+  roles: [],
+  estado: 'eliminada',
+  estado_previo: null,
+  suspendida_motivo: null,
+  profesional_sanitario: 0,
+  profesional_sanitario_en: null,
+  zona_horaria: null,
+  ultimo_acceso_en: null,
+};
+
+/** Tables whose rows only their account uses: settings, what it saved and follows, notices, links and codes. */
+const OWN_TABLES = [
+  'busqueda_guardada',
+  'codigo_un_uso',
+  'enlace_correo',
+  'noticia_guardada',
+  'notificacion',
+  'preferencia_aviso',
+  'producto_seguido',
+  'push_salida',
+  'registro_ticket',
+  'resumen_pendiente',
+  'seguimiento_area',
+  'token_acceso',
+] as const;
+
 /**
  * Removes all personal data of an account. The row stays, so that what others keep (messages, decisions) still has an author:
  * «Usuario eliminado».
@@ -91,25 +150,7 @@ async function anonymise({ db, now, wake }: Deps, id: number): Promise<void> {
     const ids = [id];
     await trx
       .updateTable('usuario')
-      .set({
-        email: sql<string>`'eliminada-' || id || '@eliminada.invalid'`,
-        password_hash: null,
-        google_sub: null,
-        nombre: 'Usuario',
-        apellidos: 'eliminado',
-        avatar: null,
-        telefono: null,
-        estado_id: null,
-        nacimiento: null,
-        cargo_id: null,
-        cargo_texto: null,
-        empresa_texto: null,
-        delegacion_texto: null,
-        roles: [],
-        estado: 'eliminada',
-        estado_previo: null,
-        zona_horaria: null,
-      })
+      .set({ ...FORGOTTEN, email: sql<string>`'eliminada-' || id || '@eliminada.invalid'` })
       .where('id', 'in', ids)
       .execute();
     await trx
@@ -122,9 +163,8 @@ async function anonymise({ db, now, wake }: Deps, id: number): Promise<void> {
     await releasePrivados(trx, ids);
     await forgetCandidates(trx, ids, now());
     await forgetVisitadores(trx, ids);
-    for (const tabla of ['notificacion', 'resumen_pendiente'] as const)
-      await trx.deleteFrom(tabla).where('usuario_id', 'in', ids).execute();
-    await trx.deleteFrom('token_acceso').where('usuario_id', 'in', ids).execute();
+    await forgetReports(trx, ids);
+    for (const tabla of OWN_TABLES) await trx.deleteFrom(tabla).where('usuario_id', 'in', ids).execute();
     // Last, because other calls wait for the rows of the conversations.
     return forgetChat(trx, ids, now());
   });
@@ -169,6 +209,16 @@ async function forgetCandidates(trx: Db, ids: readonly number[], at: Date): Prom
       })),
     )
     .execute();
+}
+
+/** Reports about others stay with what they report, without their text: the staff keep the category. */
+async function forgetReports(trx: Db, ids: readonly number[]): Promise<void> {
+  await trx
+    .updateTable('reporte_oferta')
+    .set({ usuario_id: null, texto: null })
+    .where('usuario_id', 'in', ids)
+    .execute();
+  await trx.updateTable('reporte_mensaje').set({ texto: null }).where('reportante_id', 'in', ids).execute();
 }
 
 /** Removes name and address from feedback. */

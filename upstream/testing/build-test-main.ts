@@ -12,6 +12,7 @@ import { createTurns } from '../http/turns.ts';
 import { buildMain } from '../main/app.ts';
 import { atFileEnd } from './at-file-end.ts';
 import { openTestDatabase } from './postgres/test-database.ts';
+import { printFailures } from './print-failures.ts';
 
 export const CONTRASENA = 'correcta caballo pila grapa';
 
@@ -55,6 +56,7 @@ export async function mainOn(
     reviewPresencia: () => {},
   };
   const app = buildMain(deps);
+  printFailures(app);
   await app.ready();
   atFileEnd(() => app.close());
   const passwordHash = await hasher.hash(CONTRASENA, 'prueba');

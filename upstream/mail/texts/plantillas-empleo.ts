@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Instante } from '#shared/campos';
+import type { PlantillaCorreo } from '#shared/contract/main/personal/plantillas-correo';
 import { TotalMinimo } from '#shared/contract/respuesta';
 import { ESTADOS_CANDIDATO } from '#shared/estados/vocabulario-empleo';
 
@@ -47,4 +48,4 @@ export const PLANTILLAS_EMPLEO = {
   empresa_suspendida: v.object({ empresa: Breve, motivo: v.nullable(Largo), enlace: Enlace }),
   /** `motivo` null: the laboratory was confirmed. */
   empresa_laboratorio: v.object({ empresa: Breve, laboratorio: Breve, motivo: v.nullable(Largo), enlace: Enlace }),
-} as const;
+} as const satisfies Partial<Record<PlantillaCorreo, v.GenericSchema>>;

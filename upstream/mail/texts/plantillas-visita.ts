@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Instante } from '#shared/campos';
+import type { PlantillaCorreo } from '#shared/contract/main/personal/plantillas-correo';
 import { RELACIONES } from '#shared/reglas/reglas-cartera';
 import { MODALIDADES_VISITA } from '#shared/reglas/reglas-visitador';
 
@@ -154,4 +155,4 @@ export const PLANTILLAS_VISITA = {
     motivo: v.nullable(Largo),
     enlace: Enlace,
   }),
-} as const;
+} as const satisfies Partial<Record<PlantillaCorreo, v.GenericSchema>>;

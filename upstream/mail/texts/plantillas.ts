@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Instante } from '#shared/campos';
+import type { PlantillaCorreo } from '#shared/contract/main/personal/plantillas-correo';
 import { PLANTILLAS_EMPLEO } from './plantillas-empleo.ts';
 import { PLANTILLAS_VISITA } from './plantillas-visita.ts';
 
@@ -48,7 +49,7 @@ export const PLANTILLAS = {
   }),
   ...PLANTILLAS_EMPLEO,
   ...PLANTILLAS_VISITA,
-} as const;
+} as const satisfies Record<PlantillaCorreo, v.GenericSchema>;
 
 /** Mails that `notify` sends: each is of a kind of notice that the reader can switch off, which its foot says. */
 export const DE_AVISO = [

@@ -64,7 +64,7 @@ const Fila = ({ correo, isPending, onReenviar }: FilaProps) => (
   <li className={c.fila}>
     <div>
       <p className={c.texto}>
-        {textos.plantillas[correo.plantilla] ?? correo.plantilla} · {correo.para}
+        {textos.plantilla(correo.plantilla)} · {correo.para}
       </p>
       <p className={c.menor}>{correo.error}</p>
       <p className={c.menor}>
