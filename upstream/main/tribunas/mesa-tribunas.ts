@@ -1,6 +1,7 @@
 import type { AutorDatos, AutorDeMesa, TribunaDatos } from '#shared/contract/main/noticias/tribunas';
 import type { EstadoTribuna } from '#shared/estados/estados-opinion';
 import { type Autor, auditBy, autorDe } from '../../audit/autor.ts';
+import { columnsOf } from '../../db/columns-of.ts';
 import type { Deps } from '../../deps.ts';
 import { attachFichero, requireImagen } from '../../files/adjuntar.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -97,7 +98,11 @@ async function attachFoto(trx: Trx, { id, foto_id }: AutorDeMesa, duenoId: numbe
 export const createAutor = ({ db, config }: Deps, call: Omit<Peticion<AutorDatos>, 'params'>) =>
   db.transaction().execute(async (trx): Promise<AutorDeMesa> => {
     await requireImagen(trx, call.body.foto_id, 'foto_id');
-    const autor = await trx.insertInto('tribuna_autor').values(call.body).returning(AUTOR).executeTakeFirstOrThrow();
+    const autor = await trx
+      .insertInto('tribuna_autor')
+      .values(columnsOf('tribuna_autor', call.body))
+      .returning(AUTOR)
+      .executeTakeFirstOrThrow();
     await attachFoto(trx, autor, call.caller.id);
     await auditFirma(trx, autorDe(call, config), autor.id, 'creada');
     return autor;
@@ -118,7 +123,7 @@ export const saveAutor = ({ db, now, config }: Deps, call: Peticion<AutorDatos &
     await requireImagen(trx, body.foto_id, 'foto_id');
     const autor = await trx
       .updateTable('tribuna_autor')
-      .set({ ...body, version: antes.version + 1 })
+      .set({ ...columnsOf('tribuna_autor', body), version: antes.version + 1 })
       .where('id', '=', antes.id)
       .returning(AUTOR)
       .executeTakeFirstOrThrow();

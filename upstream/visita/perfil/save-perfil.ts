@@ -10,6 +10,7 @@ import { ENTIDAD_PERFIL } from '../../accounts/visitador/perfil-publicado.ts';
 import { existZonas, replaceZonas, simplifyZonas } from '../../accounts/visitador/zonas.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller, Origin } from '../../caller.ts';
+import { columnsOf } from '../../db/columns-of.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { attachFichero, releaseFicheros } from '../../files/adjuntar.ts';
@@ -56,7 +57,7 @@ async function writePerfil(deps: Deps, trx: Trx, peticion: Peticion): Promise<Pe
   await requireRules(deps, trx, { ...peticion, caducaGuardada: antes?.acreditacion_caduca ?? null });
   await requireFoto(trx, body.foto_id, caller.id);
   const fila = {
-    ...columnas,
+    ...columnsOf('perfil_visitador', columnas),
     ve_perfil: visibilidad.perfil,
     ve_telefono: visibilidad.telefono,
     ve_email: visibilidad.email,

@@ -8,6 +8,7 @@ import { ensureDeDos } from '../../chat/abrir-conversacion.ts';
 import { lockConversacion, writeMensaje } from '../../chat/escribir-mensaje.ts';
 import { requirePuedePedirVisita } from '../../chat/quien-a-quien.ts';
 import { throttleDicho } from '../../chat/ritmo.ts';
+import { columnsOf } from '../../db/columns-of.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -55,7 +56,13 @@ export async function askVisita(deps: Deps, caller: Caller, pedida: Pedida, auto
     if (otra) throw errors.alreadyExists('Ya le has pedido una visita y todavía no ha respondido.');
     const { id } = await trx
       .insertInto('solicitud_visita')
-      .values({ ...escrita, visitador_id: visitadorId, solicitante_id: caller.id, producto_id, creado_en: deps.now() })
+      .values({
+        ...columnsOf('solicitud_visita', escrita),
+        visitador_id: visitadorId,
+        solicitante_id: caller.id,
+        producto_id,
+        creado_en: deps.now(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const conversacion = await beginConversacion(trx, deps.now(), caller.id, visitadorId, pedida);

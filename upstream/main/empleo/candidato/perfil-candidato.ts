@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { AnswerOf, BodyOf } from '#shared/contract/endpoint';
 import { type empleoCandidato, PerfilEmpleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
+import { columnsOf } from '../../../db/columns-of.ts';
 import type { Db, Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { attachFichero } from '../../../files/adjuntar.ts';
@@ -79,7 +80,7 @@ function loQueFalta(
 export function savePerfil(deps: Deps, usuarioId: number, body: BodyOf<typeof empleoCandidato.guardarPerfil>) {
   const { version, cvs, experiencias, formaciones, idiomas, ...resto } = body;
   const columnas = {
-    ...resto,
+    ...columnsOf('perfil_candidato', resto),
     experiencias: JSON.stringify(experiencias),
     formaciones: JSON.stringify(formaciones),
     idiomas: JSON.stringify(idiomas),

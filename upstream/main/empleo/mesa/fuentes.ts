@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { empleoMesa, FuenteOferta } from '#shared/contract/main/empleo/empleo-mesa';
 import { auditBy, autorDe } from '../../../audit/autor.ts';
+import { columnsOf } from '../../../db/columns-of.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
@@ -63,7 +64,7 @@ export function createFuente(deps: Deps, quien: Quien, body: Nueva): Promise<Fue
     await requireUrlLibre(trx, body.url, -1);
     const { id } = await trx
       .insertInto('fuente_oferta')
-      .values({ ...body, proxima_en: body.cada_min === null ? null : deps.now() })
+      .values({ ...columnsOf('fuente_oferta', body), proxima_en: body.cada_min === null ? null : deps.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
     await auditFuente(deps, trx, quien, id, { a: 'creada' });
@@ -79,7 +80,11 @@ export function changeFuente(deps: Deps, quien: Quien, id: number, body: Cambiad
     await requireUrlLibre(trx, body.url, id);
     await trx
       .updateTable('fuente_oferta')
-      .set({ ...body, version: antes.version + 1, proxima_en: body.cada_min === null ? null : deps.now() })
+      .set({
+        ...columnsOf('fuente_oferta', body),
+        version: antes.version + 1,
+        proxima_en: body.cada_min === null ? null : deps.now(),
+      })
       .set(antes.url === body.url ? {} : { revisada_en: null, etag: null, ultima_modificacion: null })
       .where('id', '=', id)
       .execute();

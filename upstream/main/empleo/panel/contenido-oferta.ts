@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import * as v from 'valibot';
 import { OfertaBorrador } from '#shared/contract/main/empleo/empleo-panel';
 import { slug } from '#shared/textos/slug';
+import { columnsOf } from '../../../db/columns-of.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import { sanitise } from '../../../html/sanear.ts';
 
@@ -18,7 +19,7 @@ export const slugDe = (titulo: string) => slug(titulo).slice(0, SLUG_MAX).replac
 export function columnasDe(contenido: OfertaBorrador) {
   const { idiomas, preguntas, ...resto } = contenido;
   return {
-    ...resto,
+    ...columnsOf('oferta_empleo', resto),
     slug: slugDe(contenido.titulo),
     descripcion: html(contenido.descripcion),
     funciones: html(contenido.funciones),

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '#shared/contract/endpoint';
 import { empleoTablero, type Plantilla } from '#shared/contract/main/empleo/empleo-tablero';
+import { columnsOf } from '../../../db/columns-of.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
-
 import type { Peticion } from '../acceso-oferta.ts';
 
 const MAX = 50;
@@ -54,7 +54,7 @@ export function registerPlantillas(app: FastifyInstance, deps: Deps): void {
     if (choca) throw errors.alreadyExists(REPETIDA);
     const row = await db
       .updateTable('plantilla_mensaje')
-      .set({ ...call.body, version: call.body.version + 1, actualizado_en: deps.now() })
+      .set({ ...columnsOf('plantilla_mensaje', call.body), version: call.body.version + 1, actualizado_en: deps.now() })
       .where('id', '=', suya.id)
       .where('version', '=', call.body.version)
       .returning(DEVUELTA)
@@ -86,7 +86,7 @@ async function createPlantilla(deps: Deps, usuarioId: number, body: Escrita): Pr
     if (await nombreOcupado(trx, { id: 0, empresa_id, ...body })) throw errors.alreadyExists(REPETIDA);
     return trx
       .insertInto('plantilla_mensaje')
-      .values({ ...body, empresa_id })
+      .values({ ...columnsOf('plantilla_mensaje', body), empresa_id })
       .returning(DEVUELTA)
       .executeTakeFirstOrThrow();
   });
