@@ -9,12 +9,14 @@ class FakeWorker extends EventTarget {
   readonly version: string;
   state = 'installed';
   told: unknown[] = [];
+  used: unknown[] = [];
   constructor(version: string) {
     super();
     this.version = version;
   }
-  postMessage(message: { tipo: string }, ports: MessagePort[] = []) {
+  postMessage(message: { tipo: string; urls?: readonly string[] }, ports: MessagePort[] = []) {
     this.told.push(message.tipo);
+    if (message.tipo === 'usados') this.used.push(message.urls);
     if (message.tipo === 'version') ports[0]?.postMessage(this.version);
   }
   become(state: string) {
@@ -66,6 +68,32 @@ test('it registers the one worker, and tells it which files this page has loaded
   expect(container.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
   expect(registration.active?.told).toEqual(['usados']);
   expect([offered.current, registration.active?.state]).toEqual([null, 'installed']);
+});
+
+test('a file whose loading began before the worker controlled the page is told when it has loaded', async () => {
+  let observed: ((list: { getEntries(): object[] }) => void) | undefined;
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(callback: typeof observed) {
+        observed = callback;
+      }
+      observe = vi.fn();
+    },
+  );
+  await start();
+  const [deLaPagina, delWorker] = [
+    'https://app.example/assets/a-AAAAAAAA.js',
+    'https://app.example/assets/b-AAAAAAAA.js',
+  ];
+  observed?.({
+    getEntries: () => [
+      { name: deLaPagina, workerStart: 0 },
+      { name: delWorker, workerStart: 12.5 },
+    ],
+  });
+  observed?.({ getEntries: () => [{ name: delWorker, workerStart: 13 }] });
+  expect(registration.active?.used.slice(1)).toEqual([[deLaPagina]]);
 });
 
 test('a browser without workers has a normal page', async () => {

@@ -38,9 +38,17 @@ export async function keepOffline(container: ServiceWorkerContainer | undefined 
   container.addEventListener('controllerchange', () => void offer(container.controller));
   watchForUpdates(registration);
 
-  const { active } = await container.ready;
-  active?.postMessage({ tipo: 'usados', urls: performance.getEntriesByType('resource').map(({ name }) => name) });
+  await container.ready;
+  tellUsed(registration, performance.getEntriesByType('resource'));
+  // Files whose loading began before the worker controlled this page, and ended after the message above.
+  new PerformanceObserver((list) => {
+    const unseen = list.getEntries().filter((entry) => 'workerStart' in entry && entry.workerStart === 0);
+    if (unseen.length > 0) tellUsed(registration, unseen);
+  }).observe({ type: 'resource' });
 }
+
+const tellUsed = ({ active }: ServiceWorkerRegistration, entries: readonly PerformanceEntry[]) =>
+  active?.postMessage({ tipo: 'usados', urls: entries.map(({ name }) => name) });
 
 /** For the person's press. The page asks about unsaved changes as at any reload. */
 function change(container: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration) {
