@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
-import { createPeer } from './contract-suite/peer.ts';
+import * as v from 'valibot';
+import { createPeer, RateLimited } from './contract-suite/peer.ts';
 import { NIVELES, type Outcome, runContractSuite } from './contract-suite/suite.ts';
 
 const USAGE = `npm run contract-check -- <url> [--bff] [--visita <url>] [--public-url <url>] [--strict] [--hostile]
-                                [--nivel especificación|completo]
+                                [--nivel especificación|completo] [--help]
 
-  <url>          base of a main API; with --bff, the platform's origin
+  <url>          base of a main API, or the platform's origin, which is recognised by its answer to GET /session
   --visita       base of the visita API
-  --public-url   origin that the links in mails lead to; default http://localhost:3000, with --bff <url>
+  --bff          <url> is a platform, although GET /session does not answer as one
+  --public-url   origin that the links in mails lead to; default http://localhost:3000, of a platform <url>
   --strict       refuse fields that the contract does not declare
   --hostile      also send what no form sends, to what anybody may call: never a 5xx. Some of it is taken and written,
                  so not to an API that people use
@@ -16,22 +18,22 @@ const USAGE = `npm run contract-check -- <url> [--bff] [--visita <url>] [--publi
                  specification, which are enough for the platform. «completo»: everything that our own APIs answer too
 
 CONTRACT_EMAIL and CONTRACT_PASSWORD name a verified account; without them, and where the mailbox can be read, one is
-registered. Ends with 0 when everything holds, 1 when something does not, 2 when it could not be asked.`;
+registered. What is answered 429 is not asked. Ends with 0 when everything holds, 1 when something does not, 2 when it
+could not be asked.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    bff: { type: 'boolean', default: false },
-    visita: { type: 'string' },
-    'public-url': { type: 'string' },
-    strict: { type: 'boolean', default: false },
-    hostile: { type: 'boolean', default: false },
-    nivel: { type: 'string', default: 'completo' },
-  },
-});
-const [base] = positionals;
-const email = process.env.CONTRACT_EMAIL;
-const password = process.env.CONTRACT_PASSWORD;
+const readArguments = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      bff: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      visita: { type: 'string' },
+      'public-url': { type: 'string' },
+      strict: { type: 'boolean', default: false },
+      hostile: { type: 'boolean', default: false },
+      nivel: { type: 'string', default: 'completo' },
+    },
+  });
 
 const MARK: Record<Outcome['result'], string> = { ok: '✓', failed: '✗', skipped: '·' };
 const tell = ({ name, result, detail }: Outcome) =>
@@ -42,21 +44,42 @@ const answers = (url: string) =>
     .send('GET', '/')
     .then(
       () => true,
-      () => false,
+      (error: unknown) => error instanceof RateLimited,
     );
 
-if (base === undefined || !URL.canParse(base) || !NIVELES.some((nivel) => nivel === values.nivel)) {
-  process.stderr.write(`${USAGE}\n`);
-  process.exitCode = 2;
-} else if (!(await answers(base))) {
-  process.stderr.write(`Nothing answers at ${base}.\n`);
-  process.exitCode = 2;
-} else {
+/** Whether a platform answers there: an API has no `/session`. */
+async function isPlatform(url: string): Promise<boolean> {
+  const { status, json } = await createPeer(url, { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' }).send(
+    'GET',
+    '/session',
+  );
+  return status === 200 && v.is(v.looseObject({ isAuth: v.boolean() }), json);
+}
+
+/** The code to end with. @throws TypeError for an unknown option */
+async function main(): Promise<0 | 1 | 2> {
+  const { values, positionals } = readArguments();
+  const [base] = positionals;
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
+  if (base === undefined || !URL.canParse(base) || !NIVELES.some((nivel) => nivel === values.nivel)) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  if (!(await answers(base))) {
+    process.stderr.write(`Nothing answers at ${base}.\n`);
+    return 2;
+  }
+  const isBff = values.bff || (await isPlatform(base));
+  const { CONTRACT_EMAIL: email, CONTRACT_PASSWORD: password } = process.env;
+  process.stdout.write(`${base} is ${isBff ? 'a platform' : 'a main API'}.\n\n`);
   const outcomes = await runContractSuite(
     {
       base,
-      mode: values.bff ? 'bff' : 'api',
-      publicUrl: values['public-url'] ?? (values.bff ? new URL(base).origin : 'http://localhost:3000'),
+      mode: isBff ? 'bff' : 'api',
+      publicUrl: values['public-url'] ?? (isBff ? new URL(base).origin : 'http://localhost:3000'),
       strict: values.strict,
       hostile: values.hostile,
       ...(values.visita !== undefined && { visita: values.visita }),
@@ -73,5 +96,12 @@ if (base === undefined || !URL.canParse(base) || !NIVELES.some((nivel) => nivel 
   }
   // The level «completo» includes both.
   const decides = (o: Outcome) => values.nivel !== 'especificación' || o.nivel === 'especificación';
-  process.exitCode = outcomes.some((o) => o.result === 'failed' && decides(o)) ? 1 : 0;
+  return outcomes.some((o) => o.result === 'failed' && decides(o)) ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}\n`);
+  process.exitCode = 2;
 }

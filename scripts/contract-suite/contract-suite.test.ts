@@ -112,3 +112,17 @@ test('an API that answers everything with success fails the suite, in both modes
     expect(outcomes.filter((o) => o.result === 'failed').length, mode).toBeGreaterThan(30);
   }
 });
+
+test('what an API answers with 429 is not asked, and fails nothing', async () => {
+  const server = createServer((_request, response) => response.writeHead(429, { 'retry-after': '7' }).end('{}'));
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has this kind of address.
+  const { port } = server.address() as AddressInfo;
+  const outcomes = await runContractSuite({ base: `http://127.0.0.1:${port}`, mode: 'api', publicUrl: PUBLIC_URL });
+  expect(outcomes.filter(({ result }) => result === 'failed')).toEqual([]);
+  const detalles = outcomes.map(({ detail }) => detail ?? '');
+  expect(
+    detalles.filter((uno) => uno.includes('answered 429, too many calls; to be asked again in 7 seconds')).length,
+  ).toBeGreaterThan(20);
+});

@@ -14,8 +14,16 @@ interface Sent {
   body?: unknown;
 }
 
+/** The API has asked this address to wait: what it would have answered is not known. */
+export class RateLimited extends Error {
+  constructor(method: string, path: string, retryAfter: string | string[] | undefined) {
+    super(`${method} ${path} was answered 429, too many calls; to be asked again in ${retryAfter ?? 'some'} seconds`);
+  }
+}
+
 /** One caller of one API with its cookies, kept as a browser or the BFF keeps them. */
 export interface Peer {
+  /** @throws RateLimited for 429 */
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
   cookies: Map<string, { value: string; attributes: string }>;
 }
@@ -42,6 +50,7 @@ export function createPeer(base: string, always: Record<string, string> = {}): P
       });
       keepCookies(cookies, response.headers['set-cookie']);
       const text = await response.body.text();
+      if (response.statusCode === 429) throw new RateLimited(method, path, response.headers['retry-after']);
       return { status: response.statusCode, headers: response.headers, text, json: jsonOf(text) };
     },
   };

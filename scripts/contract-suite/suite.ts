@@ -5,7 +5,7 @@ import { endpointChecks } from './endpoint-checks.ts';
 import { entranceChecks } from './entrance-checks.ts';
 import { especificacionChecks } from './especificacion-checks.ts';
 import { hostileChecks } from './hostile-checks.ts';
-import { createPeer } from './peer.ts';
+import { createPeer, RateLimited } from './peer.ts';
 import { roleChecks } from './roles/role-checks.ts';
 import { storyChecks } from './story-checks.ts';
 
@@ -68,6 +68,7 @@ async function outcomeOf({ name, run }: Check, nivel: Nivel): Promise<Outcome> {
       ? { name, nivel, result: 'ok' }
       : { name, nivel, result: 'skipped', detail: skipped };
   } catch (error) {
+    if (error instanceof RateLimited) return { name, nivel, result: 'skipped', detail: error.message };
     return { name, nivel, result: 'failed', detail: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -46,7 +46,7 @@ export async function spaRoutes(app: FastifyInstance, deps: SpaDeps): Promise<vo
 const isPageAddress = (pathname: string) =>
   pathname === '/app' ||
   pathname.startsWith('/app/') ||
-  !/^\/(api|visita|session|og|assets|internal|metrics|analytics|csp-report)(\/|$)|\.\w+$|\/\./i.test(pathname);
+  !/^\/(api|sanctum|visita|session|og|assets|internal|metrics|analytics|csp-report)(\/|$)|\.\w+$|\/\./i.test(pathname);
 
 async function clientPages(app: FastifyInstance, deps: SpaDeps, clientDir: string) {
   const { config: settings, version, subjects, guarded, lookUp, now } = deps;

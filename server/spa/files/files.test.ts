@@ -98,6 +98,7 @@ test.each([
   '/visita/api/nada.png',
   '/og/x',
   '/session/x',
+  '/sanctum/csrf-cookie',
   '/metrics',
   '/internal/x',
   '/x.js',
