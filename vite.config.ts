@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { entryAlone, FRAME_PATHS, isEntry, isFrame, LOGIN_PATHS, matching } from './scripts/build/chunks.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 import { precompress, withoutIcuAtStart, withoutInnerHtml, withoutServerWords } from './scripts/build/vite-plugins.ts';
 
@@ -11,19 +12,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Without what only some pages ask for. */
 const BASE =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router(?!.*[\\/]useBlocker\.)|router-core|history|(?:react-query|query-core)(?!.*[\\/](?:useQueries|queriesObserver|useMutation|mutationObserver|useInfiniteQuery|usePrefetchQuery|infiniteQuery(?:Observer|Behavior))\.)|react-store|store)|use-sync-external-store|valibot)[\\/]|react-aria[\\/]dist[\\/]private[\\/]ssr/;
-/** The application's first module, all that it imports, and our frame: two files of these would name each other's every export. */
-const MARCO =
-  /client[\\/](api[\\/](?!push[\\/]|realtime[\\/](?!realtime\.))\w+[\\/](?!entrada[\\/]do-intencion|almacen-persona|copias|lo-guardado|mirada|profesional|salida|send-with-progress|sin-enviar|upload-fichero)|pantalla[\\/](consulta|enlaces)|ui[\\/]\w+[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|en-vista|error-|field|form|link-button|page-heading|password-field|progress|result-layout|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](?:cabecera[\\/])?(areas|aviso-cookies|barra|boton-buscar|cabecera\.|chat-sin-leer|marca|marco\.|marco-mini|pie|selector|tema)|features[\\/](acceso[\\/]entrar[\\/]tras-entrar|admin[\\/](personas[\\/]personal|moderar[\\/]filtro-de)|empleo[\\/](buscar[\\/]entrada\.|lista[\\/](esqueleto|lista\.module))|productos[\\/]ficha-cabecera[\\/]ficha-cabecera\.module|noticias[\\/]lista[\\/](esqueletos|noticias-direccion)|visitador[\\/]nombres-pestanas|tribunas[\\/](en-pie\.|es-editor))|routes[\\/](-(empleo|guardas)|_main\.tsx\?)|start[\\/]app\.)|shared[\\/](estados[\\/](estados-opinion|tipos)|contract[\\/](endpoint|respuesta|session|main[\\/](usuario-|sistema))|campos|codigos|textos[\\/]direccion-enlace|reglas[\\/](espera|revision[\\/]secciones))/;
-/** What the login page and the hub share: each a file of its own would be a round trip of its own. */
-const ENTRADA =
-  /client[\\/](features[\\/]acceso[\\/](acceso\.module|borrador|entrar[\\/](boton-google|cuenta-atras|espera|google\.|iniciar-sesion)|registro[\\/]reenvio)|i18n[\\/]es[\\/]acceso\.|routes[\\/]-destino)|shared[\\/](destino|textos[\\/]textos-login)/;
-/** The entry waits for the first picture (client/main.ts): what it imports itself must not be the application. */
-const CARGA =
-  /preload-helper|modulepreload-polyfill|client[\\/](start[\\/](?:fallos-de-carga|worker-address)|i18n[\\/]es[\\/]carga)\.|shared[\\/]service-worker\./;
-
+  /client[\\/]start[\\/]libraries\.|node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router(?!.*[\\/]useBlocker\.)|router-core|history|(?:react-query|query-core)(?!.*[\\/](?:useQueries|queriesObserver|useMutation|mutationObserver|useInfiniteQuery|usePrefetchQuery|infiniteQuery(?:Observer|Behavior))\.)|react-store|store)|use-sync-external-store|valibot)[\\/]|react-aria[\\/]dist[\\/]private[\\/]ssr/;
 /** What is drawn once: what the compiler remembers there costs more bytes of every first visit than it saves. */
-const DRAWN_ONCE = [/client[\\/]routes/, MARCO, ENTRADA];
+const DRAWN_ONCE = [/client[\\/]routes/, matching(FRAME_PATHS), matching(LOGIN_PATHS)];
 
 export default defineConfig(({ command }) => ({
   root: here('client'),
@@ -43,6 +34,7 @@ export default defineConfig(({ command }) => ({
     withoutInnerHtml(),
     withoutIcuAtStart(),
     withoutServerWords(),
+    entryAlone(),
     serviceWorker({ entry: here('client/worker/sw.ts') }),
     precompress(),
   ],
@@ -60,10 +52,10 @@ export default defineConfig(({ command }) => ({
         // One chunk for what every page needs, and one for our own frame: many small ones compress worse.
         codeSplitting: {
           groups: [
-            { name: 'carga', test: CARGA, priority: 3 },
+            { name: 'carga', test: isEntry, priority: 3 },
             { name: 'base', test: BASE, priority: 2 },
-            { name: 'marco', test: MARCO, priority: 1 },
-            { name: 'entrada', test: ENTRADA, priority: 1 },
+            { name: 'marco', test: isFrame, priority: 1 },
+            { name: 'entrada', test: matching(LOGIN_PATHS), priority: 1 },
           ],
         },
       },

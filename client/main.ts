@@ -30,6 +30,9 @@ async function open() {
     if (at > 0 && at % LINKS_AT_ONCE === 0) await pause();
     link.rel = link.dataset.rel ?? '';
   }
+  // The libraries are evaluated in a task of their own, before our modules.
+  await import('./start/libraries.ts');
+  await pause();
   const { start } = await import('./start/app.tsx');
   await start();
 }

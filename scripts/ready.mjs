@@ -24,7 +24,9 @@ const SOURCES = [
   'client',
   'upstream',
   'scripts/start.ts',
+  'scripts/start/ports.ts',
   'scripts/start/start-settings.ts',
+  'scripts/start/stop-on-signals.ts',
   'scripts/import.ts',
   'scripts/admin.ts',
   'scripts/backup.ts',
@@ -34,6 +36,7 @@ const SOURCES = [
   'scripts/import/import-empleo.ts',
   'scripts/import/import-noticias.ts',
   'scripts/start/terminal.ts',
+  'scripts/build/chunks.ts',
   'scripts/build/service-worker.ts',
   'scripts/build/vite-plugins.ts',
 ];
