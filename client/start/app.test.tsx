@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Fragment, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { demoUser, sessionOf } from '../testing/demo-user.ts';
@@ -72,5 +72,23 @@ test('a session event of another tab during the first render is applied after it
   await start();
   await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' });
   otherTab.close();
+  await server.close();
+});
+
+test('only the first page of a visit is laid out part by part: Back finds the later ones whole, and the scroll position with them', async () => {
+  const server = await startServer(({ url }, response) =>
+    url === '/session'
+      ? json(response, 200, sessionOf(null))
+      : json(response, 404, { code: 'not_found', message: '', requestId: 'r' }),
+  );
+  history.replaceState(null, '', '/app/legal/cookies');
+  document.documentElement.dataset.firstPage = '';
+  document.body.innerHTML = '<div id="root"></div>';
+  await start();
+  await screen.findByRole('heading', { level: 1, name: /cookies/i });
+  expect(document.documentElement.dataset.firstPage).toBe('');
+  fireEvent.click(screen.getByRole('link', { name: /privacidad/i }));
+  await screen.findByRole('heading', { level: 1, name: /privacidad/i });
+  await waitFor(() => expect(document.documentElement.dataset.firstPage).toBeUndefined());
   await server.close();
 });

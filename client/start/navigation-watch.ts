@@ -15,6 +15,10 @@ export function watchNavigation(router: ReturnType<typeof buildRouter>, queryCli
     storePreviousPath(fromLocation.pathname);
     markNavigation();
   });
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    // See client/ui/theme/base.css.
+    if (fromLocation && pathChanged) document.documentElement.removeAttribute('data-first-page');
+  });
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (fromLocation && !pathChanged) return;
     const ruta = router.state.matches.at(-1)?.fullPath ?? '/';

@@ -45,7 +45,7 @@ export function PortadaPagina({ titulo, texto, pais, tuyo, children }: PortadaPr
       </header>
       {tuyo}
       {!faltan.includes('noticias') && <Hoy />}
-      <div className="ini-columnas">
+      <div className="ini-columnas" data-below-fold>
         {!faltan.includes('empleo') && <Ofertas pais={pais} />}
         {!faltan.includes('productos') && <Productos />}
       </div>
@@ -141,7 +141,7 @@ function UnaTribuna() {
   if (!tribuna) return null;
   const { href, titulo, dato } = filaDeTribuna(tribuna);
   return (
-    <section className="ini-seccion" aria-labelledby="ini-tribuna">
+    <section className="ini-seccion" data-below-fold aria-labelledby="ini-tribuna">
       <Cabeza id="ini-tribuna" titulo={PORTADA.tribuna} todo={[VER_TODO.tribunas, PORTADA.verTribunas]} />
       <div className="ini-tribuna">
         <EnlacePortada href={href}>{titulo}</EnlacePortada>

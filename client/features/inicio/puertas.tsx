@@ -13,7 +13,7 @@ interface PuertasProps {
 }
 
 const ListaPuertas = ({ titulo, tipos, hrefDe }: PuertasProps) => (
-  <section className="ini-seccion" aria-labelledby="ini-puertas">
+  <section className="ini-seccion" data-below-fold aria-labelledby="ini-puertas">
     <Cabeza id="ini-puertas" titulo={titulo} />
     <ul className="ini-puertas">
       {tipos.map((tipo) => (

@@ -8,7 +8,7 @@ import { SelectorTema } from './cabecera/selector-tema.tsx';
 import c from './marco.module.css';
 
 export const Pie = ({ children }: { children?: ReactNode }) => (
-  <footer className={c.footer}>
+  <footer className={c.footer} data-below-fold>
     {children}
     <div className={c.footerIn}>
       <p className={c.motto}>

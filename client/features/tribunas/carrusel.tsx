@@ -54,7 +54,7 @@ function Fila() {
     </button>
   );
   return (
-    <section className={c.carrusel} aria-labelledby="tribunas-carrusel">
+    <section className={c.carrusel} data-below-fold aria-labelledby="tribunas-carrusel">
       <header className={c.cabeza}>
         <h2 id="tribunas-carrusel">
           <Link to="/tribunas">{tribunas.titulo}</Link>

@@ -56,7 +56,11 @@ export const ResultActions = ({ children }: { children: ReactNode }) => <div cla
 /** Content for screens where the filters have no room at the side. */
 export const NarrowOnly = ({ children }: { children: ReactNode }) => <span className={c.narrow}>{children}</span>;
 
-export const ResultList = ({ children }: { children: ReactNode }) => <ol className={c.list}>{children}</ol>;
+export const ResultList = ({ children }: { children: ReactNode }) => (
+  <ol className={c.list} data-long-list>
+    {children}
+  </ol>
+);
 
 export interface ResultSkeletonProps {
   rows: number;

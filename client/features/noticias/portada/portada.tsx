@@ -93,7 +93,7 @@ const Contenido = ({ portada, opinion }: { portada: Portada; opinion: ReactNode 
     </section>
     {opinion}
     {portada.bloques.map(({ area, noticias: suyas }) => (
-      <section key={area.id} aria-labelledby={`area-${area.id}`}>
+      <section key={area.id} className={c.bloque} data-below-fold aria-labelledby={`area-${area.id}`}>
         <header className={c.bloqueCabeza}>
           <h2 id={`area-${area.id}`}>
             <Link to="/noticias/area/{-$area}/$id" params={{ area: area.slug, id: String(area.id) }}>

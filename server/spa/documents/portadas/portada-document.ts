@@ -127,7 +127,7 @@ function lists({ ofertas, suministro, novedades }: DatosPortada): string {
       (novedades ?? []).slice(0, FILAS).map(filaDeProducto),
     ),
   ];
-  return `<div class="ini-columnas">${all.join('')}</div>`;
+  return `<div class="ini-columnas" data-below-fold>${all.join('')}</div>`;
 }
 
 function column({ tribunas, noticias }: DatosPortada): string {
@@ -135,13 +135,13 @@ function column({ tribunas, noticias }: DatosPortada): string {
   if (!tribuna) return '';
   const fila = filaDeTribuna(tribuna);
   return (
-    `<section class="ini-seccion" aria-labelledby="ini-tribuna">${head('ini-tribuna', PORTADA.tribuna, [VER_TODO.tribunas, PORTADA.verTribunas])}` +
+    `<section class="ini-seccion" data-below-fold aria-labelledby="ini-tribuna">${head('ini-tribuna', PORTADA.tribuna, [VER_TODO.tribunas, PORTADA.verTribunas])}` +
     `<div class="ini-tribuna">${link(fila)}<p class="ini-entradilla">${escapeHtml(tribuna.entradilla)}</p><p class="ini-dato">${escapeHtml(fila.dato)}</p></div></section>`
   );
 }
 
 const doors = () =>
-  `<section class="ini-seccion" aria-labelledby="ini-puertas">${head('ini-puertas', PORTADA.puertas, [])}<ul class="ini-puertas">${TIPOS_REGISTRO.map(
+  `<section class="ini-seccion" data-below-fold aria-labelledby="ini-puertas">${head('ini-puertas', PORTADA.puertas, [])}<ul class="ini-puertas">${TIPOS_REGISTRO.map(
     (tipo) => {
       const { nombre, para, obtienes } = TIPOS[tipo];
       return `<li><a href="/app/auth/crear-cuenta?register_type=${tipo}"><strong>${escapeHtml(nombre)}</strong><span>${escapeHtml(`${para} ${obtienes}`)}</span></a></li>`;
