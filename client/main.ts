@@ -34,6 +34,7 @@ async function open() {
   await import('./start/libraries.ts');
   await pause();
   const { start } = await import('./start/app.tsx');
+  await pause();
   await start();
 }
 open().catch((error: unknown) => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { tribunas } from '../../i18n/es/noticias/tribunas.ts';
+import { useCercaDeLaVista } from '../../ui/theme/en-vista.ts';
 import { TribunaTarjeta } from './tribuna-tarjeta.tsx';
 import c from './tribunas.module.css';
 import { recientesQuery } from './tribunas-consultas.ts';
@@ -10,13 +11,16 @@ import { recientesQuery } from './tribunas-consultas.ts';
 /** Tolerance in pixels: zoomed pages scroll by fractions. */
 const CASI = 2;
 
+/** Distance before the viewport at which the row is measured: measuring it earlier would lay it out (data-below-fold). */
+const CERCA = '200px 0px';
+
 /** Whether a scrolling row is at its start or at its end. */
 function useExtremos() {
-  const ref = useRef<HTMLUListElement>(null);
+  const [ref, isNear] = useCercaDeLaVista<HTMLUListElement>(CERCA);
   const [extremos, setExtremos] = useState({ alPrincipio: true, alFinal: false });
   useEffect(() => {
     const fila = ref.current;
-    if (!fila) return;
+    if (!fila || !isNear) return;
     const look = () =>
       setExtremos({
         alPrincipio: fila.scrollLeft <= CASI,
@@ -31,7 +35,7 @@ function useExtremos() {
       fila.removeEventListener('scroll', look);
       removeEventListener('resize', look);
     };
-  }, []);
+  }, [ref, isNear]);
   return { ref, ...extremos };
 }
 

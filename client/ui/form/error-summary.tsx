@@ -43,7 +43,11 @@ export interface ErrorSummaryProps {
  */
 export function ErrorSummary({ within, errors, reveal }: ErrorSummaryProps) {
   const [lines, setLines] = useState<Line[]>([]);
-  useLayoutEffect(() => setLines(within.current ? linesOf(within.current, errors) : []), [within, errors]);
+  useLayoutEffect(() => {
+    const next = within.current ? linesOf(within.current, errors) : [];
+    // Another empty list would render the form a second time, in the task that shows it.
+    setLines((lines) => (lines.length === 0 && next.length === 0 ? lines : next));
+  }, [within, errors]);
 
   const focus = (name: string) => {
     reveal?.(name);
