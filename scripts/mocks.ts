@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { settingsOf } from './dev/dev-stack.ts';
 import { ACCOUNTS, PASSWORD } from './mocks/accounts.ts';
-import { openMocks } from './mocks/mock-stack.ts';
+import { type MockStack, openMocks } from './mocks/mock-stack.ts';
 import { type Chosen, choose, firstChoice, namesAndSentences } from './mocks/scenarios.ts';
-import { cookieKeys, requireFreePort } from './start/start-settings.ts';
+import { apiLines, apiPorts, holdPort } from './start/ports.ts';
+import { cookieKeys } from './start/start-settings.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
 /** `npm run mocks -- [scenario…]`: the BFF and the page in development, in front of mock APIs. No database. */
@@ -26,10 +27,11 @@ function chosenBy(names: readonly string[]): Chosen {
   return chosen;
 }
 
-function announce(page: string, publicUrl: string): void {
+function announce({ page, urls }: MockStack, publicUrl: string): void {
   say('');
   say(`  La aplicación con simulacros está en ${publicUrl} (${(performance.now() / 1000).toFixed(1)} s)`);
   say(`  Los escenarios se eligen en ${page}`);
+  apiLines(urls).forEach(say);
   say('');
   say(`  Cuentas, todas con la contraseña «${PASSWORD}»:`);
   for (const { email } of ACCOUNTS) say(`    ${email}`);
@@ -46,13 +48,15 @@ async function main(): Promise<void> {
     return end(0);
   }
   const chosen = chosenBy(names);
-  await requireFreePort(settings.port, settings.host);
+  const held = await holdPort(settings.port, settings.host);
   // A data folder of its own, removed at the end, so that sessions of invented people do not mix with those of the folder `data`.
   const dataDir = mkdtempSync(path.join(tmpdir(), 'simulacros-'));
   stops.push(async () => rmSync(dataDir, { recursive: true, force: true }));
-  const mocks = await openMocks({ ...settings, dataDir, chosen, env: cookieKeys(dataDir) });
+  const ports = await apiPorts(settings.port, process.env);
+  await held.release();
+  const mocks = await openMocks({ ...settings, dataDir, chosen, ports, env: cookieKeys(dataDir) });
   stops.push(mocks.stop);
-  void mocks.ready.then(() => announce(mocks.page, settings.publicUrl));
+  void mocks.ready.then(() => announce(mocks, settings.publicUrl));
 }
 
 main().catch((error: unknown) => {

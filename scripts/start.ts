@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { cookieKeys, type DemoAccount, demoLines, requireDataDir, requireFreePort } from './start/start-settings.ts';
+import { type ApiPorts, apiLines, apiPorts, holdPort } from './start/ports.ts';
+import { cookieKeys, type DemoAccount, demoLines, requireDataDir } from './start/start-settings.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
 /** `npm start`: the APIs with their database, and the BFF, each as its own process, restarted when it falls. */
@@ -29,7 +30,7 @@ let isReady = false;
 let demo: DemoAccount[] = [];
 let apis: ChildProcess | undefined;
 let bff: ChildProcess | undefined;
-/** The addresses that the APIs reported at their first start; later starts take the same ports. */
+/** The addresses that the APIs reported at their first start. */
 let told: Listening | undefined;
 
 const FIRST_PAUSE_MS = 250;
@@ -70,9 +71,10 @@ function keep(
   run();
 }
 
-function startApis(): void {
-  const ports = (): Record<string, string> =>
-    told ? { MAIN_PORT: new URL(told.main).port, VISITA_PORT: new URL(told.visita).port } : {};
+/** `first`: ports of the first start; later starts take the ones that the first got. */
+function startApis(first: ApiPorts): void {
+  const ports = (): ApiPorts =>
+    told ? { MAIN_PORT: new URL(told.main).port, VISITA_PORT: new URL(told.visita).port } : first;
   keep(
     'Las API',
     entryOf('upstream'),
@@ -82,8 +84,9 @@ function startApis(): void {
       const { type, ...rest } = message as { type: string } & Record<string, unknown>;
       if (type === 'demo') demo = rest.accounts as DemoAccount[];
       if (type !== 'listening' || told) return;
-      told = rest as unknown as Listening;
-      startBff(told);
+      const listening = rest as unknown as Listening;
+      told = listening;
+      void held.release().then(() => startBff(listening));
     },
     (child) => {
       apis = child;
@@ -92,6 +95,8 @@ function startApis(): void {
 }
 
 function startBff({ main, visita, mailbox, demo: isDemo, local }: Listening): void {
+  if (isStopping) return;
+  const urls = { main: process.env.MAIN_API_URL ?? main, visita: process.env.VISITA_API_URL ?? visita };
   let isFirst = true;
   keep(
     'El servidor',
@@ -101,8 +106,8 @@ function startBff({ main, visita, mailbox, demo: isDemo, local }: Listening): vo
       HOST,
       DATA_DIR,
       PUBLIC_URL,
-      MAIN_API_URL: process.env.MAIN_API_URL ?? main,
-      VISITA_API_URL: process.env.VISITA_API_URL ?? visita,
+      MAIN_API_URL: urls.main,
+      VISITA_API_URL: urls.visita,
       MAILBOX: mailbox ? '1' : '0',
       DEMO: isDemo ? '1' : '0',
       ENTORNO: process.env.ENTORNO || (local ? 'desarrollo' : 'produccion'),
@@ -116,7 +121,7 @@ function startBff({ main, visita, mailbox, demo: isDemo, local }: Listening): vo
         say(`  Se espera a ${underWay} ${underWay === 1 ? 'petición' : 'peticiones'} en curso.`);
       if (type !== 'listening' || !isFirst) return;
       isFirst = false;
-      announce({ mailbox, local });
+      announce({ ...urls, mailbox, local });
     },
     (child) => {
       bff = child;
@@ -124,10 +129,11 @@ function startBff({ main, visita, mailbox, demo: isDemo, local }: Listening): vo
   );
 }
 
-function announce({ mailbox, local }: Pick<Listening, 'mailbox' | 'local'>): void {
+function announce({ main, visita, mailbox, local }: Omit<Listening, 'demo'>): void {
   say('');
   say(`  La plataforma está lista en ${PUBLIC_URL} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
   if (mailbox) say(`  Los correos que envía se leen en ${PUBLIC_URL}/app/buzon`);
+  if (local) apiLines({ main, visita }).forEach(say);
   if (!local)
     say(
       '  Abierta a otras máquinas: no hay buzón ni cuentas de demostración; la primera de administración se da con «npm run admin».',
@@ -157,5 +163,5 @@ const end = stopOnSignals(async () => {
 });
 
 requireDataDir(DATA_DIR);
-await requireFreePort(PORT, HOST);
-startApis();
+const held = await holdPort(PORT, HOST);
+startApis(await apiPorts(PORT, process.env));

@@ -194,8 +194,14 @@ async function serve(app: FastifyInstance, room: WaitingRoom, host: string): Pro
   return app.listen({ port: room.port, host });
 }
 
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 main().catch((error: unknown) => {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  const { name, cause } = error instanceof Error ? error : new Error();
+  // A failed migration: the sentence of PostgreSQL says what is wrong with it.
+  if (cause !== undefined) process.stderr.write(`${sentenceOf(cause)}\n`);
+  const end = () => process.exit(1);
+  if (process.send) process.send({ type: 'failed', name }, undefined, undefined, end);
+  else end();
 });

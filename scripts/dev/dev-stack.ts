@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ApiPorts } from '../start/ports.ts';
 import { type Door, openDoor } from './door.ts';
 import { type Front, openFront } from './front.ts';
 import { type Kept, keepProcess } from './kept-process.ts';
@@ -25,12 +26,15 @@ export interface DevBff {
   onSource(listener: (file: string) => void): void;
   /** Replaces the BFF by a new process, whose memory is empty. */
   renew(): Promise<void>;
+  /** Makes the open pages read everything again. */
+  askAgain(): void;
   stop(): Promise<void>;
 }
 
 interface DevBffOptions extends DevSettings {
   /** Addresses of the APIs, and other configuration of the BFF. */
   env: Record<string, string>;
+  areApisDown?: () => boolean;
 }
 
 export const settingsOf = (env: NodeJS.ProcessEnv): DevSettings => {
@@ -44,7 +48,7 @@ export const settingsOf = (env: NodeJS.ProcessEnv): DevSettings => {
 };
 
 /** The BFF from its sources behind Vite's own server, for `npm run dev` and `npm run mocks`. */
-export async function openDevBff({ env, ...settings }: DevBffOptions): Promise<DevBff> {
+export async function openDevBff({ env, areApisDown, ...settings }: DevBffOptions): Promise<DevBff> {
   const shape = mkdtempSync(path.join(tmpdir(), 'desarrollo-'));
   writePageShape(shape);
   const door = await openDoor();
@@ -63,8 +67,14 @@ export async function openDevBff({ env, ...settings }: DevBffOptions): Promise<D
       door.lead((message as { type: string; url: string }).url);
       listens();
     },
+    onFall: (comesAgain) => (comesAgain ? door.lead(null) : door.refuse()),
   });
-  const front = await openFront({ port: Number(settings.port), host: settings.host, bff: door.url });
+  const front = await openFront({
+    port: Number(settings.port),
+    host: settings.host,
+    bff: door.url,
+    ...(areApisDown && { areApisDown }),
+  });
   front.vite.watcher.add(['server', 'shared', 'platform', 'upstream', 'scripts'].map((room) => path.join(ROOT, room)));
   const listeners = new Set<(file: string) => void>();
   front.vite.watcher.on('all', (event, changed) => {
@@ -80,6 +90,8 @@ export async function openDevBff({ env, ...settings }: DevBffOptions): Promise<D
     ready,
     onSource: (listener) => void listeners.add(listener),
     renew: bff.renew,
+    // client/start/app.tsx listens for it.
+    askAgain: () => front.vite.ws.send({ type: 'custom', event: 'api:cambia', data: {} }),
     async stop() {
       await Promise.all([front.close(), bff.stop()]);
       await door.close();
@@ -100,15 +112,46 @@ const bffEnv = ({ host, publicUrl, dataDir }: DevSettings, shape: string, env: R
   ...env,
 });
 
+export interface DevApis {
+  urls: { MAIN_API_URL: string; VISITA_API_URL: string };
+  /** They do not run, and start only with the next change. */
+  isDown(): boolean;
+  renew(): void;
+  stop(): Promise<void>;
+}
+
+interface DevApisOptions {
+  ports: ApiPorts;
+  onMessage: (message: { type?: string }) => void;
+  /** They serve again after they did not start. */
+  onRecovery: () => void;
+}
+
 /** The two APIs from their sources, with their database, behind proxies at fixed addresses. */
-export async function openDevApis(settings: DevSettings, onMessage: (message: { type?: string }) => void) {
-  const [main, visita]: [Door, Door] = await Promise.all([openDoor(), openDoor()]);
+export async function openDevApis(settings: DevSettings, options: DevApisOptions): Promise<DevApis> {
+  const { ports, onMessage, onRecovery } = options;
+  const doors: [Door, Door] = await Promise.all([
+    openDoor(Number(ports.MAIN_PORT)),
+    openDoor(Number(ports.VISITA_PORT)),
+  ]);
+  const [main, visita] = doors;
+  let isDown = false;
+  const onListening = (urls: { main: string; visita: string }) => {
+    main.lead(urls.main);
+    visita.lead(urls.visita);
+    if (!isDown) return;
+    isDown = false;
+    onRecovery();
+  };
   const apis: Kept = keepProcess({
     name: 'Las API',
     entry: path.join(ROOT, 'upstream/main.ts'),
     env: () => ({
       PORT: settings.port,
       HOST: settings.host,
+      // Any free ports: the proxies have the fixed ones.
+      MAIN_PORT: '0',
+      VISITA_PORT: '0',
       DATA_DIR: settings.dataDir,
       PUBLIC_URL: settings.publicUrl,
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
@@ -116,25 +159,28 @@ export async function openDevApis(settings: DevSettings, onMessage: (message: { 
     // Two processes cannot open one embedded database.
     overlaps: false,
     onMessage: (message) => {
-      if (message.type === 'listening') {
-        // The message comes from our own child (upstream/main.ts).
-        const told = message as { type: string; main: string; visita: string };
-        main.lead(told.main);
-        visita.lead(told.visita);
-      }
+      // The message comes from our own child (upstream/main.ts).
+      if (message.type === 'listening') onListening(message as { type: string; main: string; visita: string });
       onMessage(message);
+    },
+    onFall: (comesAgain) => {
+      isDown = !comesAgain;
+      for (const door of doors)
+        if (isDown) door.refuse();
+        else door.lead(null);
     },
   });
   return {
     urls: { MAIN_API_URL: main.url, VISITA_API_URL: visita.url },
+    isDown: () => isDown,
     renew() {
-      main.lead(null);
-      visita.lead(null);
+      // While they are down nobody waits for them: whether this change mends them shows in some seconds.
+      if (!isDown) for (const door of doors) door.lead(null);
       void apis.renew();
     },
     async stop() {
       await apis.stop();
-      await Promise.all([main.close(), visita.close()]);
+      await Promise.all(doors.map(({ close }) => close()));
     },
   };
 }

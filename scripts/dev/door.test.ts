@@ -64,3 +64,17 @@ test('a read that the leaving process did not answer is sent to the next one; a 
   }
   expect(taken).toEqual(['GET', 'POST']);
 });
+
+test('a door that refuses has nobody behind it for a caller, at once; the next process is found at the same address', async () => {
+  const door = await openDoor();
+  onTestFinished(door.close);
+  const waiting = ask(door.url).catch((error: Error) => error.message);
+  const codeOfCall = () => ask(door.url).catch(({ cause }: Error) => (cause as NodeJS.ErrnoException).code);
+  // The first call has reached the door before the second: it waits for a process.
+  await pause(50);
+  door.refuse();
+  expect(await waiting).toBe('fetch failed');
+  expect(await codeOfCall()).toBe('ECONNREFUSED');
+  door.lead((await serverThatSays('tres')).url);
+  await expect.poll(codeOfCall).toBe('tres');
+});

@@ -11,6 +11,8 @@ export interface Door {
   url: string;
   /** Sets the process behind the door; null: connections wait for the next process. */
   lead(to: string | null): void;
+  /** No process comes by itself: connections are refused at once, until the next `lead`. */
+  refuse(): void;
   close(): Promise<void>;
 }
 
@@ -18,8 +20,9 @@ export interface Door {
  * A proxy at a fixed loopback address for a process that is restarted again and again. Connections wait while no process is
  * behind it, so that calls are answered late instead of failing; a read that a leaving process has not answered is sent to the
  * next one.
+ * @param wanted its port; 0: any free one
  */
-export async function openDoor(): Promise<Door> {
+export async function openDoor(wanted = 0): Promise<Door> {
   const sockets = new Set<Socket>();
   const waiting = new Set<() => void>();
   let target: { host: string; port: number } | null = null;
@@ -72,14 +75,29 @@ export async function openDoor(): Promise<Door> {
     track(outer);
     enter(outer);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (at: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(at, '127.0.0.1', () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  await listen(wanted);
   // The server listens on TCP, so the address has a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     lead(to) {
       target = to === null ? null : { host: new URL(to).hostname, port: Number(new URL(to).port) };
-      if (target) for (const go of [...waiting]) go();
+      if (!target) return;
+      if (!server.listening) void listen(port);
+      for (const go of [...waiting]) go();
+    },
+    refuse() {
+      target = null;
+      server.close();
+      for (const socket of sockets) socket.destroy();
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -14,6 +14,8 @@ export interface FrontOptions {
   host: string;
   /** Fixed address of the BFF, whichever process serves it. */
   bff: string;
+  /** Whether the APIs are down, and do not come by themselves: their calls are answered at once. */
+  areApisDown?: () => boolean;
 }
 
 export interface Front {
@@ -22,7 +24,7 @@ export interface Front {
 }
 
 /** The only origin that browsers see in development: Vite's own server below one path, the BFF for everything else. */
-export async function openFront({ port, host, bff }: FrontOptions): Promise<Front> {
+export async function openFront({ port, host, bff, areApisDown = () => false }: FrontOptions): Promise<Front> {
   const nonce = randomBytes(16).toString('base64url');
   const server = createServer();
   // A cache folder per port: two servers of one clone would overwrite each other's pre-bundled packages.
@@ -36,6 +38,7 @@ export async function openFront({ port, host, bff }: FrontOptions): Promise<Fron
     if (request.url === PIECES) void servePieces(response, { vite, nonce });
     else if (request.url?.startsWith(VITE_BASE))
       vite.middlewares(request, response, () => response.writeHead(404).end());
+    else if (areApisDown() && OF_APIS.test(request.url ?? '')) sayApisAreDown(response);
     else passOn(request, response, { bff, head });
   });
   await new Promise<void>((resolve, reject) => {
@@ -51,6 +54,20 @@ export async function openFront({ port, host, bff }: FrontOptions): Promise<Fron
       await closed;
     },
   };
+}
+
+const OF_APIS = /^\/(?:visita\/)?api\//;
+const APIS_ARE_DOWN = {
+  code: 'upstream_unreachable',
+  message: 'Las API están paradas: el motivo está en la terminal de «npm run dev». Arrancan con el próximo cambio.',
+  requestId: '',
+};
+
+/** In place of the BFF, which would say so only after its calls have failed one by one. */
+function sayApisAreDown(response: ServerResponse): void {
+  response
+    .writeHead(502, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .end(JSON.stringify(APIS_ARE_DOWN));
 }
 
 /** Address of client/piezas, which is separate from the application. */
@@ -77,6 +94,8 @@ const viteConfig = (nonce: string, server: ReturnType<typeof createServer>): Inl
     middlewareMode: true,
     hmr: { server },
     allowedHosts: ['localhost'],
+    // What a page throws, or writes to the console as an error, is written in the terminal too, with the places in the sources.
+    forwardConsole: { unhandledErrors: true, logLevels: ['error'] },
     // An editor empties a file before it writes it: without the wait Vite would read an empty module, and reload the page.
     watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } },
     // Not the whole folder, which may also contain the data with their keys.

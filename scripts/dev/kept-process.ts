@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { shortLine } from './short-log.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Compile cache of both servers, so that a restart does not compile again. */
@@ -19,6 +21,8 @@ export interface KeptOptions {
   /** Whether the new process may run beside the old one while it starts; otherwise the old one ends first. */
   overlaps: boolean;
   onMessage: (message: { type?: string }) => void;
+  /** The process has ended by itself. `false`: it does not start; the next change is another try. */
+  onFall?: (comesAgain: boolean) => void;
 }
 
 export interface Kept {
@@ -33,7 +37,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`);
  * Runs one server from its sources, by Node's own type stripping, and restarts it when `renew` is called. A process that fails to
  * start prints the reason itself; with `overlaps` the old process goes on, and the next change is another try.
  */
-export function keepProcess({ name, entry, env, overlaps, onMessage }: KeptOptions): Kept {
+export function keepProcess({ name, entry, env, overlaps, onMessage, onFall }: KeptOptions): Kept {
   let current: ChildProcess | undefined;
   let starting: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -51,8 +55,10 @@ export function keepProcess({ name, entry, env, overlaps, onMessage }: KeptOptio
       cwd: ROOT,
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env() },
       execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => process.stdout.write(`${shortLine(line)}\n`));
     starting = child;
     let hasListened = false;
     child.on('message', (message: { type?: string }) => {
@@ -75,6 +81,7 @@ export function keepProcess({ name, entry, env, overlaps, onMessage }: KeptOptio
       say(
         `${name}: se ha parado (${signal ?? `código ${code}`})${hasListened ? '' : '; se espera al próximo cambio'}.`,
       );
+      if (!current) onFall?.(hasListened);
       if (hasListened) setTimeout(() => !isStopping && !starting && !current && start(performance.now()), AGAIN_MS);
     });
   }

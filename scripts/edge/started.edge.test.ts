@@ -14,6 +14,8 @@ import { openTestDatabase } from '#upstream/testing/postgres/test-database';
 const START = path.resolve(import.meta.dirname, '../start.ts');
 const APIS = path.resolve(import.meta.dirname, '../../upstream/main.ts');
 const { connection } = await openTestDatabase();
+/** Free ports of the APIs: the ones after PORT could be another test's by the time the APIs listen. */
+const ANY = { MAIN_PORT: '0', VISITA_PORT: '0' };
 const OPEN = { PUBLIC_URL: 'https://app.example', SMTP_URL: 'smtp://127.0.0.1:9' };
 
 interface DemoAccount {
@@ -47,7 +49,7 @@ async function run(entry: string, env: Record<string, string>) {
   const port = await getPort({ host: '127.0.0.1' });
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [entry], {
-    env: { PATH, PORT: String(port), DATA_DIR: dataDir, CLIENT_DIR: client.dir, LIMITS_FACTOR: '1000', ...env },
+    env: { PATH, PORT: String(port), DATA_DIR: dataDir, CLIENT_DIR: client.dir, LIMITS_FACTOR: '1000', ...ANY, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);

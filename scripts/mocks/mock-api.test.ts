@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#shared/contract/endpoints';
 import { ACCOUNTS, userOf } from './accounts.ts';
 import type { MockCall } from './escenarios/scenario.ts';
 import { plainAnswer } from './mock-answer.ts';
-import { answerCall, newWorld } from './mock-api.ts';
+import { answerCall, chooseScenario, newWorld } from './mock-api.ts';
 import { newMockState } from './mock-state.ts';
 import type { ListSize } from './samples/sample.ts';
 import { pageFile, scenarioPage } from './scenario-page.ts';
@@ -106,6 +106,16 @@ test('each scenario’s name is in one group only', () => {
   const names = GROUPS.flatMap(({ scenarios }) => scenarios.map(({ name }) => name));
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   expect(choose(firstChoice(), 'ninguno')).toBeNull();
+});
+
+test('a chosen scenario is in effect, and says whether the APIs are well again', () => {
+  const world = newWorld(firstChoice());
+  expect(chooseScenario(world, '500')).toEqual({ isWellAgain: false });
+  expect(world.chosen).toMatchObject({ respuesta: '500', listas: 'normal' });
+  expect(chooseScenario(world, 'ninguno')).toBeNull();
+  expect(world.chosen.respuesta).toBe('500');
+  expect(chooseScenario(world, 'caida')).toEqual({ isWellAgain: false });
+  expect(chooseScenario(world, 'ok')).toEqual({ isWellAgain: true });
 });
 
 test('«especificacion» has the specification’s calls, and none that were added', async () => {

@@ -10,7 +10,7 @@ import { answerEspecificacion, estadoEspecificacion } from './especificacion/esp
 import { plainAnswer, refusalOf } from './mock-answer.ts';
 import { type MockState, newMockState } from './mock-state.ts';
 import { sampleFile } from './samples/sample-file.ts';
-import { type Chosen, inEffect } from './scenarios.ts';
+import { type Chosen, choose, inEffect, makesIll } from './scenarios.ts';
 
 const NOT_FOUND: Answer = { status: 404, body: { message: 'Not Found' } };
 const UNAUTHENTICATED: Answer = { status: 401, body: { message: 'Unauthenticated.' } };
@@ -40,6 +40,18 @@ export function renewWorld(kept: Omit<MockWorld, 'session'>): MockWorld {
   const session = createFakeMainSession(kept.state.session, ({ email }) => whoIs(world, email));
   const world: MockWorld = { ...kept, session };
   return world;
+}
+
+/**
+ * Puts a scenario into effect; null for an unknown name. `isWellAgain`: the former one's answers could have opened the BFF's
+ * breaker, and these do not.
+ */
+export function chooseScenario(world: MockWorld, name: string): { isWellAgain: boolean } | null {
+  const next = choose(world.chosen, name);
+  if (!next) return null;
+  const isWellAgain = makesIll(world.chosen) && !makesIll(next);
+  world.chosen = next;
+  return { isWellAgain };
 }
 
 /** The user for a session of this e-mail: the scenario's account, else its own. */

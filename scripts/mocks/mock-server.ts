@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Answer, MockCall } from './escenarios/scenario.ts';
+import type { RequestLog } from './request-log.ts';
 
 export interface Listening {
   url: string;
@@ -10,18 +11,31 @@ export interface Listening {
 
 type AnswerCall = (call: MockCall, response: ServerResponse) => Promise<Answer | 'done'>;
 
+interface MockApiOptions {
+  /** '0': any free one. */
+  port: string;
+  answer: AnswerCall;
+  log: RequestLog;
+}
+
 /** One of the two APIs, really listening on loopback. */
-export const openMockApi = (api: MockCall['api'], answer: AnswerCall): Promise<Listening> =>
+export const openMockApi = (api: MockCall['api'], { port, answer, log }: MockApiOptions): Promise<Listening> =>
   listen((request, response) => {
     readCall(api, request)
-      .then((call) => answer(call, response))
-      .then((given) => given !== 'done' && send(response, given))
+      .then(async (call) => {
+        const given = await answer(call, response).catch((error: unknown) => {
+          log.add(call, error instanceof Error ? error : new Error(String(error)));
+          throw error;
+        });
+        log.add(call, given);
+        if (given !== 'done') send(response, given);
+      })
       .catch((error: unknown) => {
         const said = error instanceof Error ? error.message : String(error);
         process.stderr.write(`Simulacro de ${api}: ${request.method} ${request.url}: ${said}\n`);
         send(response, { status: 500, body: { message: 'Server Error' } });
       });
-  });
+  }, Number(port));
 
 /** @param port preferred port; a free one where it is taken */
 export async function listen(listener: RequestListener, port = 0): Promise<Listening> {

@@ -3,36 +3,45 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isLoopbackHost } from '#shared/loopback';
 import { type DevBff, type DevSettings, openDevBff, ROOT } from '../dev/dev-stack.ts';
+import type { ApiPorts } from '../start/ports.ts';
 import type { MockWorld } from './mock-api.ts';
 import { type Listening, listen, openMockApi } from './mock-server.ts';
-import { type Chosen, choose, makesIll } from './scenarios.ts';
+import { createRequestLog, type RequestLog } from './request-log.ts';
+import type { Chosen } from './scenarios.ts';
 
-/** Modules that an edit replaces: all but this file, the server's and the state. */
+/** Modules that an edit replaces: all but this file, the server's, the log and the state. */
 type MockApi = typeof import('./mock-api.ts');
 type Page = typeof import('./scenario-page.ts');
 
 export interface MockStack {
   /** Address of the page of scenarios. */
   page: string;
+  urls: { main: string; visita: string };
   ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 interface MockOptions extends DevSettings {
   chosen: Chosen;
+  /** Ports of the two mock APIs. */
+  ports: ApiPorts;
   env: Record<string, string>;
 }
 
+/** The page of scenarios comes after the platform and the two APIs. */
+const PAGE_AFTER = 3;
+
 /** The BFF and the page in development, in front of two mock APIs that follow the contract. */
-export async function openMocks({ chosen, env, ...settings }: MockOptions): Promise<MockStack> {
+export async function openMocks({ chosen, ports, env, ...settings }: MockOptions): Promise<MockStack> {
   let bff: DevBff | undefined;
   let world: MockWorld | undefined;
   let loaded: MockApi | undefined;
+  const log = createRequestLog();
 
   /** Vite tracks changes of files, so that the next call is answered by the current code. */
   const load = async <T>(file: string): Promise<T> => {
     if (!bff) throw new Error('the development server is not there yet');
-    // The module's own type; both modules are in this folder.
+    // The module's own type; the modules are in this folder.
     return (await bff.front.vite.ssrLoadModule(path.join(ROOT, 'scripts/mocks', file))) as T;
   };
   const current = async (): Promise<{ api: MockApi; world: MockWorld }> => {
@@ -41,32 +50,36 @@ export async function openMocks({ chosen, env, ...settings }: MockOptions): Prom
     loaded = api;
     return { api, world };
   };
-  const answerOf = (name: 'main' | 'visita') =>
-    openMockApi(name, async (call, response) => {
-      const { api, world: now } = await current();
-      return api.answerCall(now, call, response);
+  const answerOf = (name: 'main' | 'visita', port: string) =>
+    openMockApi(name, {
+      port,
+      log,
+      answer: async (call, response) => {
+        const { api, world: now } = await current();
+        return api.answerCall(now, call, response);
+      },
     });
 
-  const tell = () => bff?.front.vite.ws.send({ type: 'custom', event: 'api:cambia', data: {} });
+  const tell = () => bff?.askAgain();
   const change = async (name: string): Promise<boolean> => {
-    const { world: now } = await current();
-    const next = choose(now.chosen, name);
-    if (!next) return false;
-    const wasIll = makesIll(now.chosen);
-    now.chosen = next;
+    // By the current code, which has the scenarios that were written since the start.
+    const { api, world: now } = await current();
+    const choice = api.chooseScenario(now, name);
+    if (!choice) return false;
     // Otherwise the open breaker of the BFF would refuse calls for some seconds more.
-    if (wasIll && !makesIll(next)) await bff?.renew();
+    if (choice.isWellAgain) await bff?.renew();
     tell();
     return true;
   };
 
-  const [main, visita] = await Promise.all([answerOf('main'), answerOf('visita')]);
+  const [main, visita] = await Promise.all([answerOf('main', ports.MAIN_PORT), answerOf('visita', ports.VISITA_PORT)]);
   const page = await listen((request, response) => {
     const shown = async () => (await load<Page>('scenario-page.ts')) satisfies Page;
-    servePage(request, response, { shown, chosen: async () => (await current()).world.chosen, change, settings }).catch(
-      (error: unknown) => response.writeHead(500).end(String(error)),
+    const nowChosen = async () => (await current()).world.chosen;
+    servePage(request, response, { shown, chosen: nowChosen, change, settings, log }).catch((error: unknown) =>
+      response.writeHead(500).end(String(error)),
     );
-  }, Number(settings.port) + 1);
+  }, Number(settings.port) + PAGE_AFTER);
   const all: Listening[] = [main, visita, page];
   bff = await openDevBff({
     ...settings,
@@ -77,6 +90,7 @@ export async function openMocks({ chosen, env, ...settings }: MockOptions): Prom
   });
   return {
     page: page.url,
+    urls: { main: main.url, visita: visita.url },
     ready: bff.ready,
     async stop() {
       await bff?.stop();
@@ -90,6 +104,7 @@ interface PageDeps {
   chosen: () => Promise<Chosen>;
   change: (name: string) => Promise<boolean>;
   settings: DevSettings;
+  log: RequestLog;
 }
 
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'";
@@ -97,7 +112,7 @@ const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; font-src '
 async function servePage(
   request: IncomingMessage,
   response: ServerResponse,
-  { shown, chosen, change, settings }: PageDeps,
+  { shown, chosen, change, settings, log }: PageDeps,
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulacro.invalid');
   const isOurs = ['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined);
@@ -118,5 +133,5 @@ async function servePage(
       'content-security-policy': POLICY,
       'cache-control': 'no-store',
     })
-    .end(page.scenarioPage(await chosen(), settings.publicUrl, searchParams.get('elegido')));
+    .end(page.scenarioPage(await chosen(), settings.publicUrl, searchParams.get('elegido'), log.last()));
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { escapeHtml } from '#platform/escape-html';
 import { ACCOUNTS, PASSWORD } from './accounts.ts';
 import { CONTRASENA_ESPECIFICACION, CUENTAS } from './especificacion/especificacion-cuentas.ts';
+import type { LoggedRequest } from './request-log.ts';
 import { type Chosen, GROUPS, inEffect } from './scenarios.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -31,7 +32,12 @@ export function pageFile(address: string): { type: string; content: Buffer } | n
  * The page of the scenarios, without a script: each scenario is a button of one form.
  * @param just the scenario chosen a moment ago, whose button keeps the focus
  */
-export function scenarioPage(chosen: Chosen, appUrl: string, just: string | null): string {
+export function scenarioPage(
+  chosen: Chosen,
+  appUrl: string,
+  just: string | null,
+  requests: readonly LoggedRequest[] = [],
+): string {
   const now = inEffect(chosen).map(({ name }) => name);
   const groups = GROUPS.map(
     ({ name, title, scenarios }) => `<section aria-labelledby="${name}"><h2 id="${name}">${escapeHtml(title)}</h2><ul>
@@ -49,11 +55,20 @@ ${scenarios.map((scenario) => choiceOf(scenario, now.includes(scenario.name), sc
 <p role="status" class="ahora">En efecto: <strong>${escapeHtml(now.join(' · '))}</strong></p>
 <form method="post" action="/">${groups.join('\n')}</form>
 ${isSpecification ? specificationAccounts() : ownAccounts()}
+${requestsSection(requests)}
 </main></body></html>`;
 }
 
 const choiceOf = ({ name, says }: { name: string; says: string }, isOn: boolean, hasFocus: boolean) =>
   `<li><button name="escenario" value="${escapeHtml(name)}" aria-pressed="${isOn}"${hasFocus ? ' autofocus' : ''}><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(says)}</span></button></li>`;
+
+const requestsSection = (requests: readonly LoggedRequest[]) =>
+  `<section aria-labelledby="llamadas"><h2 id="llamadas">Últimas llamadas</h2>
+<p>La más reciente, la primera; para ver las nuevas, recarga esta página.</p>
+${requests.length === 0 ? '<p>Ninguna todavía.</p>' : `<ol class="llamadas">${requests.map(requestItem).join('\n')}</ol>`}</section>`;
+
+const requestItem = ({ at, api, method, address, status, refused }: LoggedRequest) =>
+  `<li><code>${at.toLocaleTimeString('es-ES')} ${api} ${escapeHtml(`${method} ${address}`)} <strong>${status ?? 'la responde el escenario'}</strong></code>${refused === null ? '' : `<br>No se admite. ${escapeHtml(refused)}`}</li>`;
 
 const ownAccounts = () =>
   accounts(

@@ -91,6 +91,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         DATA_DIR: dataDir,
         LOG_LEVEL: 'info',
         LIMITS_FACTOR: '1000',
+        // Any free ports: the ones after PORT could be another test's by the time the APIs listen.
+        MAIN_PORT: '0',
+        VISITA_PORT: '0',
         ...(smtp && { SMTP_URL: smtp.url }),
         ...env,
       },

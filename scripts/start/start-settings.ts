@@ -1,23 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
-
-/** Checked before anything is started: a taken port is the most frequent failure. */
-export async function requireFreePort(port: string, host: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(Number(port), host, () => probe.close(() => resolve()));
-  }).catch((error: NodeJS.ErrnoException) => {
-    const why =
-      error.code === 'EADDRINUSE'
-        ? `El puerto ${port} ya está en uso por otro programa: ciérralo, o elige otro con PORT=3001 npm start.`
-        : `No se puede escuchar en ${host}:${port} (${error.code ?? error.message}).`;
-    process.stderr.write(`${why}\n`);
-    process.exit(1);
-  });
-}
 
 /** Checked before anything is started: a command run as root leaves a folder of another account behind. */
 export function requireDataDir(dataDir: string): void {

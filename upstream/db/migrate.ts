@@ -38,6 +38,11 @@ const LOCK_TIMEOUT_MS = 500;
 const TRIES = 48;
 const PAUSE_MS = 2_000;
 
+/** The migrations of the sources are not the ones that the database has. */
+export class OtherMigrations extends Error {
+  override readonly name = 'OtherMigrations';
+}
+
 interface Options {
   say?: (line: string) => void;
   tries?: number;
@@ -47,7 +52,7 @@ interface Options {
 /**
  * Applies the pending migrations, each in its own transaction, one process at a time. Several processes may call it at once,
  * also through a pooler: all its locks last a transaction. Gives the names of the applied ones.
- * @throws when an applied migration differs from the sources or is missing there; nothing is changed then
+ * @throws OtherMigrations when an applied migration differs from the sources or is missing there; nothing is changed then
  */
 export async function migrate(pool: Pool, migrations = readMigrations(), options: Options = {}): Promise<string[]> {
   const client = await pool.connect();
@@ -93,11 +98,13 @@ function requireSame(applied: Map<string, string>, migrations: Migration[]): voi
   for (const [name, checksum] of applied) {
     const own = known.get(name);
     if (own === undefined)
-      throw new Error(
+      throw new OtherMigrations(
         `La base de datos es de una versión más nueva que esta (tiene la migración ${name}): arranca esa versión o una posterior.`,
       );
     if (own !== checksum)
-      throw new Error(`La migración ${name} ya se aplicó y ha cambiado después: añade una nueva en su lugar.`);
+      throw new OtherMigrations(
+        `La migración ${name} ya se aplicó y ha cambiado después: añade una nueva en su lugar.`,
+      );
   }
 }
 

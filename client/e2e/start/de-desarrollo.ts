@@ -18,7 +18,7 @@ export async function arrancar(
   args: readonly string[],
   { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
 ): Promise<Desarrollo> {
-  const port = await freePair(4310 + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+  const port = await freeRun(4310 + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0));
   const own = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, LIMITS_FACTOR: '1000', ...env };
   let escrito = '';
   // In a process group of its own, as in a terminal, so that Ctrl-C reaches all its processes.
@@ -52,19 +52,19 @@ export async function arrancar(
 }
 
 /**
- * A free port whose next one, which the page of scenarios takes, is free too. The first of `from` and what follows it: Vite
+ * A free port after which three are free, for the APIs and the page of scenarios. The first of `from` and what follows it: Vite
  * keeps the packages that it has bundled by port (scripts/dev/front.ts), and any port would have it bundle them each time.
  */
-async function freePair(from: number): Promise<number> {
-  for (const port of [from, from + 2, from + 4, from + 6, from + 8]) if (await areFree(port)) return port;
+async function freeRun(from: number): Promise<number> {
+  for (const port of [from, from + 4]) if (await areFree(port)) return port;
   for (let tries = 0; tries < 20; tries++) {
     const port = await getPort({ host: '127.0.0.1' });
-    if (await isFree(port + 1)) return port;
+    if (await areFree(port)) return port;
   }
-  throw new Error('no two free ports');
+  throw new Error('no four free ports');
 }
 
-const areFree = async (port: number) => (await isFree(port)) && (await isFree(port + 1));
+const areFree = async (port: number) => (await Promise.all([0, 1, 2, 3].map((n) => isFree(port + n)))).every(Boolean);
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
     const server = createServer();

@@ -64,6 +64,18 @@ test('npm run dev: an edited sentence shows without losing typed text, and a ser
       .toContain('Entra por otra puerta.');
     const servidor = performance.now() - desde;
 
+    // A page that throws says what it threw, here and in the terminal, and comes back when its file is mended.
+    const PAGINA = 'client/features/acceso/entrar/login-page.tsx';
+    const entera = '  const queryClient = useQueryClient();\n';
+    const rota = `${entera}  if (queryClient) throw new Error('página rota');\n`;
+    await change(PAGINA, entera, rota);
+    await expect(page.getByText(/Error: página rota\s+at LoginPage/)).toBeVisible({ timeout: SE_VE_MS });
+    await expect.poll(() => desarrollo.log()).toContain('página rota');
+    await change(PAGINA, rota, entera);
+    await expect(correo).toBeVisible({ timeout: SE_VE_MS });
+    expect(quejas.splice(0).filter((queja) => queja !== 'página rota')).toEqual([]);
+    await correo.fill('alguien@correo.example');
+
     // Requests until the APIs have been replaced: they are late, but not refused.
     const estados = new Set<number>();
     const dicho = desarrollo.log().length;
