@@ -5,7 +5,8 @@ import { reporteDe } from '../main/chat/testing/chat-de-prueba.ts';
 import { empleoDePrueba } from '../main/empleo/testing/empleo-de-prueba.ts';
 import { insertPrueba } from '../main/noticias/testing/noticias-de-prueba.ts';
 import { buildTestMain } from '../testing/build-test-main.ts';
-import { cleanAccounts } from './account-cleanup.ts';
+import { asImporter } from '../testing/samples/catalogo-de-prueba.ts';
+import { cleanAccounts, OWN_TABLES } from './account-cleanup.ts';
 
 const main = await buildTestMain();
 const { db, deps, clock, buildUsuario, tokenOf } = main;
@@ -107,8 +108,6 @@ const REFERENCES = {
   /** Their rows stay for other people, without what the account wrote or without the account. */
   emptied: [
     'candidatura.candidato_id',
-    'candidatura_mensaje.autor_id',
-    'candidatura_nota.autor_id',
     'feedback.usuario_id',
     'fichero.dueno_id',
     'membresia_empresa.usuario_id',
@@ -125,6 +124,8 @@ const REFERENCES = {
   /** They refer to «Usuario eliminado»: what others read or published, decisions in a role, and the proof of a consent. */
   kept: [
     'candidatura_aviso.autor_id',
+    'candidatura_mensaje.autor_id',
+    'candidatura_nota.autor_id',
     'candidatura_paso.autor_id',
     'consentimiento.usuario_id',
     'conversacion.creador_id',
@@ -244,6 +245,61 @@ test('an anonymised account has no personal value left, in its row or in what it
   await cleanAccounts(deps);
   expect(await columnsStill(id, valores)).toEqual([]);
   await expectNoTraces(id, reportes);
+});
+
+/** Gives an account a row in each table of `OWN_TABLES`. */
+async function fillOwnTables({ id: usuario_id, email }: { id: number; email: string }) {
+  await leaveTraces(usuario_id);
+  await tokenOf(usuario_id);
+  const later = new Date(Date.now() + DIA);
+  const slug = `seguido-${usuario_id}`;
+  const producto = await asImporter(db, (tx) =>
+    tx
+      .insertInto('producto')
+      .values({ slug, nombre: 'SEGUIDO', pais_id: 28, origen: 'demo' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const secreto = () => Buffer.from(crypto.randomUUID());
+  const aviso = { usuario_id, tipo: 'oferta_nueva', titulo: 'Una oferta', texto: 'En tu ciudad', url: '/empleo' };
+  await Promise.all([
+    db.insertInto('codigo_un_uso').values({ usuario_id, hash: secreto(), uso: 'login', caduca_en: later }).execute(),
+    db
+      .insertInto('enlace_correo')
+      .values({ usuario_id, email, hash: secreto(), tipo: 'verificacion', caduca_en: later })
+      .execute(),
+    db.insertInto('notificacion').values(aviso).execute(),
+    db.insertInto('producto_seguido').values({ usuario_id, producto_id: producto.id }).execute(),
+    db.insertInto('push_salida').values({ usuario_id, tipo: 'oferta_nueva', url: '/empleo' }).execute(),
+    db.insertInto('registro_ticket').values({ usuario_id }).execute(),
+    db.insertInto('resumen_pendiente').values(aviso).execute(),
+  ]);
+}
+
+/** Which of the columns whose rows are deleted with their account still refer to an account. */
+async function deletedColumnsOf(id: number): Promise<string[]> {
+  const { rows } = await sql<{ columna: string }>`${sql.join(
+    REFERENCES.deleted.map((columna) => {
+      const [tabla = '', campo = ''] = columna.split('.');
+      return sql`select ${columna} as columna where exists (select from ${sql.table(tabla)} where ${sql.ref(campo)} = ${id})`;
+    }),
+    sql` union all `,
+  )}`.execute(db);
+  return rows.map(({ columna }) => columna).sort();
+}
+
+test('an anonymised account has no row left in the tables that are its own; another account keeps its rows', async () => {
+  clock.offsetMs = 0;
+  const baja = await buildUsuario({ estado: 'baja_pendiente', baja_en: new Date(Date.now() - DIA) });
+  const otro = await buildUsuario();
+  const own = OWN_TABLES.map((tabla) => `${tabla}.usuario_id`);
+  for (const cuenta of [baja, otro]) {
+    await fillOwnTables(cuenta);
+    expect(await deletedColumnsOf(cuenta.id)).toEqual(own);
+  }
+  await cleanAccounts(deps);
+  expect(await deletedColumnsOf(baja.id)).toEqual([]);
+  expect(await deletedColumnsOf(otro.id)).toEqual(own);
 });
 
 test('migration 0246 removes what accounts that were deleted before it had kept, and nothing of others', async () => {

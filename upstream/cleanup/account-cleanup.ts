@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql, type
 import { esCandidaturaAbierta } from '#shared/estados/estados-empleo';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { pruneCodes } from '../accounts/links/one-time-code.ts';
-import { pruneLimits } from '../accounts/password/throttle.ts';
+import { pruneLimits } from '../accounts/throttle.ts';
 import { forgetVisitadores } from '../accounts/visitador/perfil-publicado.ts';
 import { forgetChat } from '../chat/olvidar.ts';
 import type { Db, Schema } from '../db/schema/schema.ts';
@@ -116,7 +116,7 @@ const FORGOTTEN: Required<Omit<Updateable<UsuarioTabla>, KeptColumns | 'email'>>
 };
 
 /** Tables whose rows only their account uses: settings, what it saved and follows, notices, links and codes. */
-const OWN_TABLES = [
+export const OWN_TABLES = [
   'busqueda_guardada',
   'codigo_un_uso',
   'enlace_correo',
