@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '#platform/testing/listen';
 
 const SCRIPT = path.join(import.meta.dirname, 'contract-check.ts');
 
@@ -32,10 +32,24 @@ test.each([
     url === '/session' ? response.writeHead(status).end('{"isAuth":false}') : response.writeHead(429).end('{}'),
   );
   onTestFinished(() => void server.close());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has this kind of address.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${await listen(server)}`;
   const { out, err } = await run(url);
   expect(err).toBe('');
   expect(out.split('\n')[0]).toBe(`${url} is ${kind}.`);
+});
+
+test('a server that answers 429 to GET /session is not asked further; the message says why, without the usage', async () => {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(url === '/session' ? 429 : 404, { 'retry-after': '7' }).end('{}');
+  });
+  onTestFinished(() => void server.close());
+  const { code, out, err } = await run(`http://127.0.0.1:${await listen(server)}`);
+  expect({ code, out, err, asked }).toEqual({
+    code: 2,
+    out: '',
+    err: 'Not asked: GET /session was answered 429, too many calls; to be asked again in 7 seconds\n',
+    asked: ['/', '/session'],
+  });
 });

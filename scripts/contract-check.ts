@@ -21,7 +21,18 @@ CONTRACT_EMAIL and CONTRACT_PASSWORD name a verified account; without them, and 
 registered. What is answered 429 is not asked. Ends with 0 when everything holds, 1 when something does not, 2 when it
 could not be asked.`;
 
-const readArguments = () =>
+/** What the command line is not: printed with the usage. */
+class UsageError extends Error {}
+
+const readArguments = () => {
+  try {
+    return parseOptions();
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const parseOptions = () =>
   parseArgs({
     allowPositionals: true,
     options: {
@@ -56,7 +67,7 @@ async function isPlatform(url: string): Promise<boolean> {
   return status === 200 && v.is(v.looseObject({ isAuth: v.boolean() }), json);
 }
 
-/** The code to end with. @throws TypeError for an unknown option */
+/** The code to end with. @throws UsageError for an unknown option; RateLimited when the platform cannot be recognised */
 async function main(): Promise<0 | 1 | 2> {
   const { values, positionals } = readArguments();
   const [base] = positionals;
@@ -102,6 +113,8 @@ async function main(): Promise<0 | 1 | 2> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}\n`);
+  const reason = error instanceof Error ? error.message : String(error);
+  const text = error instanceof RateLimited ? `Not asked: ${reason}` : reason;
+  process.stderr.write(error instanceof UsageError ? `${text}\n\n${USAGE}\n` : `${text}\n`);
   process.exitCode = 2;
 }

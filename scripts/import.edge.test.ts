@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { listen } from '#platform/testing/listen';
 import { openDatabase } from '#upstream/db/connect';
 import { zipDe } from '#upstream/testing/samples/zip-writer';
 import { DICCIONARIOS, filas, prescripcionXml } from '#upstream/visita/importar/testing/listas-ejemplo';
@@ -44,10 +43,8 @@ test('an import works beside a running platform, and without one, into the same 
 }, 90_000);
 
 test('without a source argument the import uses the configured address', async () => {
-  const servidor = createServer((_, response) => response.end(readFileSync(lista))).listen(0, '127.0.0.1');
-  await once(servidor, 'listening');
-  // A TCP server's address is an object.
-  const { port } = servidor.address() as AddressInfo;
+  const servidor = createServer((_, response) => response.end(readFileSync(lista)));
+  const port = await listen(servidor);
   process.env.IMPORT_NOMENCLATOR_URL = `http://127.0.0.1:${port}/prescripcion.zip`;
   try {
     const { code, out } = await run('nomenclator', '--forzar');
@@ -72,10 +69,8 @@ test('the command prints its usage, or one sentence that says what is wrong', as
 }, 60_000);
 
 test('an unreachable database is reported in Spanish, with what to check', async () => {
-  const nadie = createServer().listen(0, '127.0.0.1');
-  await once(nadie, 'listening');
-  // A TCP server's address is an object.
-  const { port } = nadie.address() as AddressInfo;
+  const nadie = createServer();
+  const port = await listen(nadie);
   nadie.close();
   process.env.DIRECT_DATABASE_URL = `postgres://nadie@127.0.0.1:${port}/nada`;
   try {

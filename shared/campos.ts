@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ENTERO_MAX, PATRON_ID } from './reglas/id.ts';
 import { esDireccionWeb } from './textos/direccion-enlace.ts';
-import { tieneSenas } from './textos/senas.ts';
+import { tieneContacto } from './textos/senas.ts';
 
 /**
  * Field schemas that the form, the BFF and the API share. Messages are what the person reads below the field.
@@ -78,7 +78,7 @@ export const ContrasenaEscrita = v.pipe(
 const conLetra = (t: string) => /\p{L}/u.test(t);
 
 const SIN_SENAS = 'No escribas direcciones web, correos ni teléfonos aquí';
-const sinSenas = v.check((t: string) => !tieneSenas(t), SIN_SENAS);
+const sinSenas = v.check((t: string) => !tieneContacto(t), SIN_SENAS);
 
 /** A person's name or surname. */
 export const NombrePersona = v.pipe(texto(80), v.check(conLetra, 'Escribe tu nombre con letras'), sinSenas);
@@ -92,7 +92,7 @@ export const CargoEscrito = (vacio: string) => v.pipe(texto(120, vacio), sinSena
 /** The same, where it may be left out. */
 export const CargoEscritoOpcional = v.pipe(
   textoOpcional(120),
-  v.check((t) => t === null || !tieneSenas(t), SIN_SENAS),
+  v.check((t) => t === null || !tieneContacto(t), SIN_SENAS),
 );
 
 /** E.164, with the country's prefix. */

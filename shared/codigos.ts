@@ -54,4 +54,4 @@ export const CODIGOS = [
 export type Codigo = (typeof CODIGOS)[number];
 
 /** Whether an error says that nothing of the call was begun: any call may then be retried, also without an idempotency key. */
-export const isUnbegun = (code: string | undefined): boolean => code === 'sobrecarga';
+export const isSafeToRetry = (code: string | undefined): boolean => code === 'sobrecarga';

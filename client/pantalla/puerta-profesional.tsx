@@ -12,16 +12,16 @@ interface PuertaProfesionalProps {
 
 /** Stands in place of content for health professionals, and asks whether the reader is one. */
 export function PuertaProfesional({ textos }: PuertaProfesionalProps) {
-  const declarar = useDeclareProfesional();
+  const declare = useDeclareProfesional();
   const [negada, setNegada] = useState(false);
   const accept = () =>
-    declarar.mutate(true, { onError: (error) => showToast(errorSentence(error), { tone: 'danger' }) });
+    declare.mutate(true, { onError: (error) => showToast(errorSentence(error), { tone: 'danger' }) });
   return (
     <div className={c.puerta}>
       <Lock size={20} strokeWidth={1.5} aria-hidden="true" />
       <p>{negada ? textos.puertaNegada : textos.puertaTexto}</p>
       <div className={c.botones}>
-        <Button size="small" variant={negada ? 'secondary' : 'primary'} isPending={declarar.isPending} onPress={accept}>
+        <Button size="small" variant={negada ? 'secondary' : 'primary'} isPending={declare.isPending} onPress={accept}>
           {negada ? textos.puertaCambiar : textos.puertaSi}
         </Button>
         {!negada && (

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '#platform/testing/listen';
 import { buildApp } from '#server/app';
 import { readConfig } from '#server/config';
 import { startMainEspecificacion } from '../mocks/especificacion/especificacion.ts';
@@ -96,11 +96,9 @@ test('an API that answers everything with success fails the suite, in both modes
   const server = createServer((_, response) =>
     response.setHeader('content-type', 'application/json').end('{"data":[]}'),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.closeAllConnections());
   onTestFinished(() => void server.close());
-  // The server listens on TCP.
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = `http://127.0.0.1:${await listen(server)}`;
   for (const mode of ['api', 'bff'] as const) {
     const outcomes = await runContractSuite({ base, mode, publicUrl: PUBLIC_URL });
     const ok = outcomes.filter((o) => o.result === 'ok').map((o) => o.name);
@@ -116,9 +114,7 @@ test('an API that answers everything with success fails the suite, in both modes
 test('what an API answers with 429 is not asked, and fails nothing', async () => {
   const server = createServer((_request, response) => response.writeHead(429, { 'retry-after': '7' }).end('{}'));
   onTestFinished(() => void server.close());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has this kind of address.
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const outcomes = await runContractSuite({ base: `http://127.0.0.1:${port}`, mode: 'api', publicUrl: PUBLIC_URL });
   expect(outcomes.filter(({ result }) => result === 'failed')).toEqual([]);
   const detalles = outcomes.map(({ detail }) => detail ?? '');

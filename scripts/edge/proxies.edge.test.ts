@@ -1,9 +1,9 @@
 import { createServer, get, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import type { ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import WebSocket, { type ClientOptions, WebSocketServer } from 'ws';
+import { listen } from '#platform/testing/listen';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app';
 import { type FakeClient, makeFakeClient } from '#server/testing/fakes/fake-client';
 import { type FakeMain, startFakeMain } from '#server/testing/fakes/fake-main';
@@ -218,9 +218,7 @@ async function withHolder(start: typeof startNginx, work: (proxy: TlsProxy) => P
   sockets.on('connection', (socket, { headers }) => {
     socket.on('message', (text) => socket.send(`${headers.host} ${headers['x-forwarded-for']} ${text}`));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // The server listens on TCP, so its address has a port.
-  const proxy = await start(`127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const proxy = await start(`127.0.0.1:${await listen(server)}`);
   try {
     await work(proxy);
   } finally {

@@ -6,15 +6,12 @@ import type { TipoAviso } from '#shared/contract/main/preferencias-aviso';
 import { destinoSeguro } from '#shared/destino';
 import { DE_AVISO, PLANTILLAS, type Plantilla } from '#upstream/mail/texts/plantillas';
 import { RUTA_PREFERENCIAS, writeCorreo } from '#upstream/mail/texts/write-correo';
+import { fullPaths, readRouteTree } from './route-tree.ts';
 
 /** Links to pages that the APIs write into mails, notices and answers: each must lead to a page of the client. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-// The list of full paths in the generated tree; `$name` is a parameter and `{-$name}` an optional one.
-const arbol = readFileSync(path.join(ROOT, 'client/route-tree.gen.ts'), 'utf8');
-const rutas = [...(/fullPaths:([^;]*?)fileRoutesByTo/s.exec(arbol)?.[1] ?? '').matchAll(/'([^']*)'/g)].map(
-  (m) => m[1] ?? '',
-);
+const rutas = fullPaths(readRouteTree());
 const patrones = rutas.map((ruta) => {
   const patron = ruta
     .replace(/\/\{-\$[^}]+\}/g, '(/[^/]+)?')

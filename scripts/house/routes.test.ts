@@ -1,23 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { fullPaths, parentFiles, readRouteTree } from './route-tree.ts';
 
 const CLIENT = path.resolve(import.meta.dirname, '../../client');
-
-/**
- * The files of the routes that have children in a generated route tree, relative to `client/`. Tests read the tree as text, because
- * the client's modules are no part of this project.
- */
-function parentFiles(tree: string): string[] {
-  const files = new Map(
-    [...tree.matchAll(/import \{ Route as (\w+)Import \} from '\.\/(.+)'/g)].map((m) => [m[1], m[2]]),
-  );
-  return [...tree.matchAll(/(\w+?)(?:Import)?\s*\._addFileChildren\(/g)].map(([, route]) => {
-    const file = files.get(route);
-    if (file === undefined) throw new Error(`the generated tree does not import ${route}`);
-    return `${file}.tsx`;
-  });
-}
 
 test('finds the parents in a generated tree, also where a line is wrapped', () => {
   const tree = `import { Route as rootRouteImport } from './routes/__root'
@@ -29,7 +15,17 @@ export const routeTree = rootRouteImport
   expect(parentFiles(tree)).toEqual(['routes/_main.tsx', 'routes/__root.tsx']);
 });
 
-const parents = parentFiles(readFileSync(path.join(CLIENT, 'route-tree.gen.ts'), 'utf8'));
+const parents = parentFiles(readRouteTree());
+
+test('finds the addresses of a generated tree', () => {
+  const tree = `export interface FileRouteTypes {
+  fullPaths:
+    | '/'
+    | '/empleo/p/{-$pais}'
+  fileRoutesByTo: FileRoutesByTo
+  to: '/otra' }`;
+  expect(fullPaths(tree)).toEqual(['/', '/empleo/p/{-$pais}']);
+});
 
 test('the generated tree has parents, and their files exist', () => {
   expect(parents.length).toBeGreaterThan(3);

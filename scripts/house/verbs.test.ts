@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from 'vite';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { readTracked, trackedFiles } from './tracked-files.ts';
 
@@ -8,16 +8,20 @@ const ENGLISH: Record<string, string> = {
   acabar: 'finish',
   acusar: 'acknowledge',
   agrupar: 'group',
+  ajustar: 'adjust',
   alcanzar: 'catch up, reach',
   anadir: 'add',
   anotar: 'record',
   anular: 'cancel',
   asignar: 'assign',
   avisar: 'notify',
+  bajar: 'download',
+  bloquear: 'block',
   borrar: 'delete, remove',
   buscar: 'search, find',
   callar: 'silence',
   cambiar: 'change',
+  canjear: 'redeem',
   cerrar: 'close',
   cifrar: 'encrypt',
   citar: 'quote',
@@ -29,15 +33,19 @@ const ENGLISH: Record<string, string> = {
   comprobar: 'check',
   concordar: 'reconcile',
   conectar: 'connect',
+  confirmar: 'confirm',
   construir: 'build',
   contar: 'count',
   cortar: 'truncate, cut',
   crear: 'create',
   decidir: 'decide',
   decir: 'say',
+  declarar: 'declare',
   decodificar: 'decode',
+  dejar: 'leave, stop',
   delegar: 'delegate',
   desarmar: 'defang',
+  desbloquear: 'unblock',
   descargar: 'download',
   descartar: 'discard',
   descifrar: 'decrypt',
@@ -50,11 +58,13 @@ const ENGLISH: Record<string, string> = {
   drenar: 'drain',
   duplicar: 'duplicate',
   elegir: 'choose',
+  eliminar: 'delete, remove',
   emitir: 'emit',
   empezar: 'start',
   encontrar: 'find',
   enlazar: 'link',
   enmascarar: 'mask',
+  entrar: 'log in',
   entregar: 'deliver',
   entresacar: 'thin',
   enviar: 'send',
@@ -85,6 +95,8 @@ const ENGLISH: Record<string, string> = {
   mostrar: 'show',
   mover: 'move',
   mudar: 'move',
+  navegar: 'navigate',
+  nombrar: 'appoint',
   oir: 'listen, hear',
   olvidar: 'forget',
   parar: 'stop',
@@ -123,6 +135,7 @@ const ENGLISH: Record<string, string> = {
   retener: 'hold',
   retocar: 'retouch',
   revisar: 'review',
+  salir: 'leave',
   sanear: 'sanitise',
   seguir: 'follow',
   servir: 'serve',
@@ -145,8 +158,16 @@ const ENGLISH: Record<string, string> = {
 const IS_EXEMPT =
   /\.(test|e2e)\.tsx?$|(^|\/)(testing|e2e|piezas)\/|^client\/i18n\/|^shared\/(contract|textos)\/|\.gen\.ts$/;
 
+/** Whether a constant's value is a function or comes from a call of a function, which may give one (`useMutation(…)`); methods of a value give data. */
+function mayBeFunction(init: ESTree.Expression): boolean {
+  if (init.type === 'AwaitExpression') return mayBeFunction(init.argument);
+  return (
+    init.type === 'ArrowFunctionExpression' || (init.type === 'CallExpression' && init.callee.type === 'Identifier')
+  );
+}
+
 /**
- * The names of a module's functions: declarations, constants whose value is a function, methods of classes and of types. Keys of
+ * The names of a module's functions: declarations, constants whose value may be a function, methods of classes and of types. Keys of
  * object literals are left out, because a record may be keyed by the steps of a state.
  */
 function functionNames(text: string): string[] {
@@ -157,7 +178,7 @@ function functionNames(text: string): string[] {
   const { program } = parseSync('module.tsx', text);
   new Visitor({
     FunctionDeclaration: ({ id }) => id && addKey(id),
-    VariableDeclarator: ({ id, init }) => init?.type === 'ArrowFunctionExpression' && addKey(id),
+    VariableDeclarator: ({ id, init }) => init && mayBeFunction(init) && addKey(id),
     MethodDefinition: ({ key }) => addKey(key),
     TSMethodSignature: ({ key }) => addKey(key),
     TSPropertySignature: ({ key, typeAnnotation }) =>
@@ -186,8 +207,9 @@ test.each([
 
 test('reads the names of functions, constants, and methods of classes and types', () => {
   const text = `function leer() {} const abrir = () => 1; class Cola { cerrar() {} }
-    interface Lista { parar(): void; poner: () => void; quitar: string } const PASOS = { enviar: () => 1 }; const contar = 1;`;
-  expect(functionNames(text)).toEqual(['leer', 'abrir', 'cerrar', 'parar', 'poner']);
+    interface Lista { parar(): void; poner: () => void; quitar: string } const PASOS = { enviar: () => 1 }; const contar = 1;
+    const crear = useMutation({}); const soltar = await hold(); const comparar = partes(1).filter(Boolean);`;
+  expect(functionNames(text)).toEqual(['leer', 'abrir', 'cerrar', 'parar', 'poner', 'crear', 'soltar']);
 });
 
 test('functions begin with an English verb', () => {

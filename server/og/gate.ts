@@ -1,9 +1,9 @@
 import { AppError } from '../errors.ts';
 
 /** Limits concurrent work: work beyond `max` is refused at once and told to come back. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+export type Concurrency = <T>(work: () => Promise<T>) => Promise<T>;
 
-export function createGate(max: number): Gate {
+export function limitConcurrency(max: number): Concurrency {
   let running = 0;
   return async (work) => {
     if (running >= max) throw new AppError('sobrecarga', { headers: { 'retry-after': '2' } });

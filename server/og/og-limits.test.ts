@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listen } from '#platform/testing/listen';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakePages, startFakePages } from '../testing/fakes/fake-pages.ts';
 import { sessionCookie } from '../testing/samples/session-cookie.ts';
@@ -70,9 +71,7 @@ test('O-05 a connection that is not accepted is given up after two seconds', asy
   // A listener that never answers: the TLS handshake waits for its greeting, as TCP would wait for an absent machine.
   const sockets: Socket[] = [];
   const mute = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
-  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-  // The server listens on TCP, so the address has a port.
-  const { port } = mute.address() as AddressInfo;
+  const port = await listen(mute);
   pages.network.portOf = () => port;
   try {
     expect((await preview('https://pagina.com/')).body).toEqual({ preview: null });

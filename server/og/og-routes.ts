@@ -8,7 +8,7 @@ import type { Metrics } from '../http/records/metrics.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Fetcher } from './fetch-guarded.ts';
 import type { PageHead } from './fetch-head.ts';
-import { createGate } from './gate.ts';
+import { limitConcurrency } from './gate.ts';
 import { imageRoute } from './image/image-route.ts';
 import { createImageSigner, type ImageSigner } from './image/image-signer.ts';
 import { createPreview } from './preview.ts';
@@ -48,7 +48,7 @@ export async function ogRoutes(app: FastifyInstance, deps: OgDeps): Promise<void
     userAgent: `${config.producto.normalize('NFD').replace(/[^\w-]/g, '')}-preview/1.0 (+${config.publicUrl})`,
   };
   const signer = createImageSigner(config.cookieKeys.map(({ key }) => key));
-  const preview = createPreview({ fetcher, gate: createGate(AT_ONCE), metrics, now });
+  const preview = createPreview({ fetcher, gate: limitConcurrency(AT_ONCE), metrics, now });
 
   const headOf = async (request: FastifyRequest, given: string) => {
     const uid = await userOf(request);
@@ -61,7 +61,7 @@ export async function ogRoutes(app: FastifyInstance, deps: OgDeps): Promise<void
   registerCall(app, config, og.vistaPrevia, async ({ request, body }) => ({
     preview: previewOf(await headOf(request, body.url), signer),
   }));
-  imageRoute(app, { fetcher, signer, gate: createGate(AT_ONCE), limiter, userOf });
+  imageRoute(app, { fetcher, signer, gate: limitConcurrency(AT_ONCE), limiter, userOf });
 }
 
 function previewOf(head: PageHead | null, signer: ImageSigner) {

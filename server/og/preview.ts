@@ -6,7 +6,7 @@ import { audit } from '../http/records/audit.ts';
 import type { Metrics } from '../http/records/metrics.ts';
 import type { Fetcher } from './fetch-guarded.ts';
 import { fetchHead, type PageHead } from './fetch-head.ts';
-import type { Gate } from './gate.ts';
+import type { Concurrency } from './gate.ts';
 
 const FOUND_MS = DIA_MS;
 const NOT_FOUND_MS = 10 * 60_000;
@@ -18,7 +18,7 @@ const FLOOR_MS = 300;
 
 export interface PreviewDeps {
   fetcher: Fetcher;
-  gate: Gate;
+  gate: Concurrency;
   metrics: Metrics;
   now: () => number;
 }

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { CIERRES, type FrameServidor, REALTIME } from '#shared/contract/realtime';
-import { createCupo } from '#shared/reglas/tiempo/cupo';
+import { createRateLimit } from '#shared/reglas/tiempo/rate-limit';
 import type { Canal, Oyente } from './enlace.ts';
 
 /** Close reasons: fixed words, never text of the upstream (W-06). */
@@ -48,7 +48,7 @@ interface Options {
 /** One browser's socket, between the link and the wire: limits the frames it may send, and its queue. */
 export function openNavegador({ ws, uid, max, now, onClose }: Options): Navegador & { join(canal: Canal): void } {
   let canal: Canal | null = null;
-  const cabe = createCupo(max, MINUTE_MS);
+  const cabe = createRateLimit(max, MINUTE_MS);
   /** Time at which the first frame had to be dropped; null while the browser has been sent everything. */
   let missingSince: number | null = null;
   let waiting = 0;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { OfertasPagina } from '#shared/contract/main/empleo/empleo-entidades';
 import { paisPorSlug } from '#shared/paises/paises';
-import { esId } from '#shared/reglas/id';
+import { idIn } from '#shared/reglas/id';
 import { closedDocument, jobDocument, jobPath, jobsShell } from './documents/job-document.ts';
 import type { Site } from './documents/news-document.ts';
 import type { Subject, SubjectDocument } from './documents/subject-pages.ts';
@@ -32,10 +32,7 @@ export const jobPages = (api: JobApi, site: Site): Subject[] => [
   },
   {
     path: JOB_PAGE,
-    keyOf: (pathname) => {
-      const id = JOB.exec(pathname)?.[1] ?? '';
-      return esId(id) ? id : null;
-    },
+    keyOf: (pathname) => idIn(JOB, pathname),
     // A closed or withdrawn offer must not be shown as open for a minute longer.
     freshMs: 1_500,
     async describe(request, id) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Producto } from '#shared/contract/visita/entidades';
-import { esId } from '#shared/reglas/id';
+import { idIn } from '#shared/reglas/id';
 import { productDocument } from './documents/product-document.ts';
 import type { Subject } from './documents/subject-pages.ts';
 
@@ -13,10 +13,7 @@ const ADDRESS = /^\/app\/visita\/producto\/[^/]+\/(\d+)$/;
 /** The page of a product. `producer`: the name of this site. */
 export const productPages = (askProduct: AskProduct, producer: string): Subject => ({
   path: PRODUCT_PAGE,
-  keyOf: (pathname) => {
-    const id = ADDRESS.exec(pathname)?.[1] ?? '';
-    return esId(id) ? id : null;
-  },
+  keyOf: (pathname) => idIn(ADDRESS, pathname),
   async describe(request, id) {
     const producto = await askProduct(request, Number(id));
     return producto && productDocument(producto, producer);

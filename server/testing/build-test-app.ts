@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import supertest, { type Test } from 'supertest';
+import { printFailures } from '#platform/testing/print-failures';
 import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { LoadLimits } from '../http/guards/overload.ts';
@@ -80,6 +81,7 @@ export async function buildTestApp({ env, extend, ...options }: TestAppOptions =
     throw error;
   });
   extend?.(app);
+  printFailures(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const host = new URL(config.publicUrl).host;
   const bare = (verb: Verb, target: string) => supertest(url)[verb](target).set('Host', host);

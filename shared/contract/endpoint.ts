@@ -82,7 +82,7 @@ export function endpoint<
 export type Endpoint = EndpointSpec;
 
 /** Whether a repetition under one Idempotency-Key is answered without being done again. Internal calls give tokens, which are never kept. */
-export const isKept = ({ method, reach, repeat }: Pick<Endpoint, 'method' | 'reach' | 'repeat'>): boolean =>
+export const isAnswerKept = ({ method, reach, repeat }: Pick<Endpoint, 'method' | 'reach' | 'repeat'>): boolean =>
   method === 'POST' && reach !== 'internal' && repeat !== 'free';
 
 export type QueryOf<E> = E extends { query?: infer S } ? (S extends Schema ? v.InferOutput<S> : undefined) : undefined;

@@ -15,7 +15,7 @@ export const Bandera = v.union([
 ]);
 
 /** `schema`; the answer counts as `siNo` if it is empty or has any other shape. */
-export const sinForma = <S extends v.GenericSchema>(schema: S, siNo: v.InferOutput<S>) =>
+export const orDefault = <S extends v.GenericSchema>(schema: S, siNo: v.InferOutput<S>) =>
   v.fallback(schema, () => siNo);
 
 /** `{data: …}`; an API that answers without the envelope is read too. */

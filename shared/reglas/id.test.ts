@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { IdTexto } from '../campos.ts';
-import { esId } from './id.ts';
+import { esId, idIn } from './id.ts';
 
 /** The contract refuses every id that an address leaves out, and takes all others: a filter of an address never gives an error. */
 test.each([
@@ -19,3 +19,10 @@ test.each([
   expect(esId(texto)).toBe(es);
   expect(v.is(IdTexto, texto)).toBe(es);
 });
+
+test.each([
+  ['/oferta/7', '7'],
+  ['/oferta/0', null],
+  ['/oferta/2147483648', null],
+  ['/noticia/7', null],
+])('the row’s id that a pattern finds in «%s» is %s', (texto, id) => expect(idIn(/^\/oferta\/(\d+)$/, texto)).toBe(id));

@@ -6,3 +6,9 @@ export const PATRON_ID = /^[1-9]\d{0,9}$/;
 
 /** Whether a text, of an address for example, can be a row's id: 1 to `ENTERO_MAX`. */
 export const esId = (texto: string): boolean => PATRON_ID.test(texto) && Number(texto) <= ENTERO_MAX;
+
+/** The row's id that the first group of a pattern finds in a text; null for a text that has none. */
+export function idIn(pattern: RegExp, text: string): string | null {
+  const id = pattern.exec(text)?.[1];
+  return id !== undefined && esId(id) ? id : null;
+}

@@ -17,7 +17,7 @@ export const noCaben = (zonas: number): string =>
   `Con ${zonas} zonas caben ${cabenDeUnaVez(zonas)} productos de una vez: hazlo en varias veces, o elige el país entero en lugar de sus zonas`;
 
 export const VERIFICACION = {
-  DIAS: 7,
+  CADUCA_DIAS: 7,
   /** Days after the mail at which a reminder is sent. */
   RECORDATORIO_DIAS: 4,
   REENVIOS: 3,

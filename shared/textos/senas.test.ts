@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CargoEscrito, NombreFirma, NombrePersona } from '#shared/campos';
-import { tieneSenas } from '#shared/textos/senas';
+import { tieneContacto } from '#shared/textos/senas';
 
 const CAMPOS = { NombrePersona, NombreFirma, CargoEscrito: CargoEscrito('Escribe tu cargo') };
 
@@ -16,7 +16,7 @@ test.each([
   'mailto:x',
   'evil。com',
 ])('M-08 a name or a position with «%s» is refused, with a sentence that says why', (una) => {
-  expect(tieneSenas(una)).toBe(true);
+  expect(tieneContacto(una)).toBe(true);
   for (const campo of Object.values(CAMPOS)) {
     const { issues } = v.safeParse(campo, `Ana ${una} Ruiz`);
     expect(issues?.map(({ message }) => message)).toEqual(['No escribas direcciones web, correos ni teléfonos aquí']);

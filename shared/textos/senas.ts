@@ -14,4 +14,4 @@ const SENAS = [
   /\p{Nd}(?:[\s.\-\u2010-\u2015()/]{0,3}\p{Nd}){6,}/u,
 ];
 
-export const tieneSenas = (texto: string): boolean => SENAS.some((una) => una.test(texto));
+export const tieneContacto = (texto: string): boolean => SENAS.some((una) => una.test(texto));

@@ -8,7 +8,7 @@ const CADA_MS = 10_000;
 /** Different searches between two writes; a robot that types at random cannot add more. */
 const MAXIMO = 300;
 
-interface Aviso {
+interface WarnLog {
   warn(datos: object, texto: string): void;
 }
 
@@ -40,7 +40,7 @@ const claveDe = ({ area, consulta }: Contada) => `${area} ${consulta}`;
  * Counts are kept in memory, and written every ten seconds in one statement. A process that dies loses its unwritten counts; a
  * failed write is retried with the next one.
  */
-export function createSinResultado({ db, now }: Pick<Deps, 'db' | 'now'>, log: Aviso): SinResultado {
+export function createSinResultado({ db, now }: Pick<Deps, 'db' | 'now'>, log: WarnLog): SinResultado {
   const contadas = new Map<string, Contada>();
   const asking = new Set<Promise<void>>();
   let turno: NodeJS.Timeout | undefined;
@@ -111,8 +111,10 @@ export function countBusquedas(
 }
 
 /** The counter for lists that never correct a query. */
-export const countSinResultado = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): SinResultado['count'] =>
-  countBusquedas(app, deps).count;
+export const createContadorSinResultado = (
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'now'>,
+): SinResultado['count'] => countBusquedas(app, deps).count;
 
 /** In one order, so that two processes wait for each other's locks and never deadlock. */
 const write = (db: Deps['db'], contadas: readonly Contada[], dia: string) =>

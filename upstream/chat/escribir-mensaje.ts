@@ -43,7 +43,7 @@ export async function writeMensaje(
   { id, ultimo_seq }: { id: number; ultimo_seq: number },
   escrito: Escrito,
 ): Promise<FilaMensaje & { usuarios: number[] }> {
-  const [dicho] = await escribir(trx, {
+  const [dicho] = await insertMensaje(trx, {
     conversacion: id,
     seq: ultimo_seq + 1,
     tipo: escrito.tipo,
@@ -73,7 +73,7 @@ const QUIENES = sql`select u from quienes`;
  * their dependencies. The users' counters must come last, because all other code locks the rows of `participante` before them:
  * hence the reference to `puesto` in `siguiente`.
  */
-const escribir = prepared(
+const insertMensaje = prepared(
   'chat_escribir',
   [
     ...([

@@ -1,4 +1,4 @@
-import { throttle } from '../accounts/password/throttle.ts';
+import { throttle } from '../accounts/throttle.ts';
 import type { Db } from '../db/schema/schema.ts';
 import type { Deps } from '../deps.ts';
 

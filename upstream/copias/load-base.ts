@@ -41,7 +41,7 @@ export async function loadBase(client: ClientBase, carga: Carga): Promise<number
     // A check that a migration defers to its end would keep the next migration from altering the table.
     await client.query('set constraints all immediate');
   }
-  const ponerReglas = await removeReglas(client);
+  const restoreReglas = await removeReglas(client);
   const todas = (await listTablas(client)).map(({ nombre }) => cita(nombre));
   // Migrations insert rows too; the backup has all rows that there should be.
   await client.query(`truncate ${todas.join(', ')}`);
@@ -49,7 +49,7 @@ export async function loadBase(client: ClientBase, carga: Carga): Promise<number
   for (const { nombre, valor, usada } of carga.manifiesto.secuencias)
     await client.query('select setval($1::regclass, $2, $3)', [cita(nombre), valor, usada]);
   const retenidos = await holdCorreos(client);
-  await ponerReglas();
+  await restoreReglas();
   return retenidos;
 }
 

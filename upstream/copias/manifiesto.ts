@@ -16,16 +16,16 @@ export const NO_VIAJAN: readonly string[] = [
   'lista_guardada',
 ];
 
-const Cuenta = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 const TablaCopiada = v.object({
   nombre: v.string(),
   columnas: v.array(v.string()),
-  filas: Cuenta,
+  filas: Count,
   /** Number of entries of the file with the table's rows, in order. */
-  partes: Cuenta,
-  bytes: Cuenta,
+  partes: Count,
+  bytes: Count,
   /** SHA-256 of the rows as COPY writes them, in the order of their key: equal rows give the same hash everywhere. */
   sha256: Sha256,
 });
@@ -37,9 +37,9 @@ export type Secuencia = v.InferOutput<typeof Secuencia>;
 const Correos = v.object({
   /** Whether the backup has these mails, with their texts and links. */
   dentro: v.boolean(),
-  por_enviar: Cuenta,
+  por_enviar: Count,
   /** Mails that were given up or are in the mailbox. */
-  otros: Cuenta,
+  otros: Count,
 });
 export type CorreosCopiados = v.InferOutput<typeof Correos>;
 
@@ -56,7 +56,7 @@ export const Manifiesto = v.object({
   migraciones: v.pipe(v.array(Migracion), v.minLength(1)),
   tablas: v.array(TablaCopiada),
   secuencias: v.array(Secuencia),
-  ficheros: v.object({ cuantos: Cuenta, bytes: Cuenta, faltan: v.array(v.string()) }),
+  ficheros: v.object({ cuantos: Count, bytes: Count, faltan: v.array(v.string()) }),
   secretos: v.array(v.string()),
   /** Mails with their text. Absent in a backup made before 27 November 2026, which has these mails. */
   correos: v.optional(Correos),

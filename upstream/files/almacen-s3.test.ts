@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { listen } from '#platform/testing/listen';
 import { readConfig } from '../config.ts';
 import { openAlmacen } from './open-almacen.ts';
 
@@ -42,8 +42,7 @@ const server = createServer(async (request, response) => {
     .writeHead(method === 'DELETE' ? 204 : 200, found && { 'content-length': found.body.length })
     .end(method === 'GET' ? found?.body : undefined);
 });
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const { port } = server.address() as AddressInfo;
+const port = await listen(server);
 const dir = mkdtempSync(path.join(tmpdir(), 's3-'));
 const openWith = (secret: string) =>
   openAlmacen(

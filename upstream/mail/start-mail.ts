@@ -15,7 +15,7 @@ import {
   sondaDelServidor,
   vencidos,
 } from './queue/outbox-queries.ts';
-import { createServidor, ESPERAS } from './queue/servidor.ts';
+import { createServerBreaker, ESPERAS } from './queue/server-breaker.ts';
 import type { MailTransport } from './smtp/transport.ts';
 
 /** One job per outbox row. The row has the deadline for retries (`intentar_hasta`), so that the queue has a high retry limit. */
@@ -58,12 +58,12 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
   const { jobs, db, log } = options;
   const tiempos = { ...TIEMPOS, ...options.tiempos };
   const cola = colaCorreo(tiempos.trabajoS);
-  const encolar = coalesced((todos) => enqueuePendientes(options, cola, todos), log);
+  const enqueue = coalesced((todos) => enqueuePendientes(options, cola, todos), log);
   const probe = coalesced(() => probeServidor(options, cola), log);
-  const soltar = coalesced(() => releaseCorreos(options, cola), log);
+  const release = coalesced(() => releaseCorreos(options, cola), log);
   let isStopped = false;
   let sonda: NodeJS.Timeout | undefined;
-  const servidor = createServidor(log, {
+  const breaker = createServerBreaker(log, {
     ...tiempos,
     enEspera(ms) {
       clearTimeout(sonda);
@@ -76,10 +76,10 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
     producto: options.producto,
     log,
     reservaS: tiempos.reservaS,
-    servidor,
+    breaker,
     antesDeEnviar: options.antesDeEnviar ?? {},
     // One mail has found the server back: the waiting mails follow at once, not at their next retry.
-    servidorVuelve: soltar,
+    servidorVuelve: release,
   };
 
   await jobs.work(cola, ({ id }) => deliverMail(deps, id), { concurrency: 3 });
@@ -90,17 +90,17 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
   await jobs.listen(
     'correo_salida',
     (payload) => {
-      if (payload === SERVIDOR_VUELVE) servidor.vuelve();
-      encolar(false);
+      if (payload === SERVIDOR_VUELVE) breaker.vuelve();
+      enqueue(false);
     },
-    () => encolar(true),
+    () => enqueue(true),
   );
 
-  const repasar = coalesced(() => reviewSalida(options, cola), log);
-  const poll = () => {
-    if (!servidor.isWaiting()) probe();
+  const review = coalesced(() => reviewSalida(options, cola), log);
+  const probeUnlessWaiting = () => {
+    if (!breaker.isWaiting()) probe();
   };
-  const timers = [setInterval(repasar, tiempos.repasoMs), setInterval(poll, tiempos.sondaMs)];
+  const timers = [setInterval(review, tiempos.repasoMs), setInterval(probeUnlessWaiting, tiempos.sondaMs)];
   return {
     stop() {
       timers.forEach(clearInterval);

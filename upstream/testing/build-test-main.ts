@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { INTERNET } from '#platform/network/guarded-agent';
+import { printFailures } from '#platform/testing/print-failures';
 import type { Rol } from '#shared/estados/tipos-registro';
 import { createPasswordHasher } from '../accounts/password/password-hash.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -12,7 +13,6 @@ import { createTurns } from '../http/turns.ts';
 import { buildMain } from '../main/app.ts';
 import { atFileEnd } from './at-file-end.ts';
 import { openTestDatabase } from './postgres/test-database.ts';
-import { printFailures } from './print-failures.ts';
 
 export const CONTRASENA = 'correcta caballo pila grapa';
 

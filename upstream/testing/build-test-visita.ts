@@ -1,8 +1,8 @@
+import { printFailures } from '#platform/testing/print-failures';
 import type { Config } from '../config.ts';
 import { buildVisita } from '../visita/app.ts';
 import { atFileEnd } from './at-file-end.ts';
 import { buildTestMain } from './build-test-main.ts';
-import { printFailures } from './print-failures.ts';
 
 /** The real visita API on the database of a real main API (`main`), whose accounts and tokens are valid here. */
 export async function buildTestVisita(overrides: Partial<Config> = {}) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ClaveAlmacen } from '#shared/contract/session';
-import type { Almacen } from './almacen.ts';
+import type { AlmacenCifrado } from './almacen.ts';
 import { decrypt, encrypt, type Fila } from './cifrado.ts';
 import { basesQueHay, deleteBase, readFilas, removeFilas, writeFila } from './disco.ts';
 import { almacenEnMemoria } from './en-memoria.ts';
@@ -10,7 +10,7 @@ import { hide, type Llave, openLlave } from './llaves.ts';
  * Opens the encrypted store of one person in this browser. `claves`: keys of the session, newest first; records under an older
  * key are re-encrypted under the newest. Without IndexedDB, WebCrypto or a key the store is in memory (`esPersistente` false).
  */
-export async function openAlmacen(usuarioId: number, claves: readonly ClaveAlmacen[]): Promise<Almacen> {
+export async function openAlmacen(usuarioId: number, claves: readonly ClaveAlmacen[]): Promise<AlmacenCifrado> {
   try {
     const [llave, ...anteriores] = await Promise.all(claves.map((clave) => openLlave(usuarioId, clave)));
     if (!llave) return almacenEnMemoria();
@@ -31,7 +31,7 @@ async function move(anterior: Llave, llave: Llave): Promise<void> {
   await deleteBase(anterior.base);
 }
 
-function enDisco(llave: Llave, anteriores: readonly Llave[]): Almacen {
+function enDisco(llave: Llave, anteriores: readonly Llave[]): AlmacenCifrado {
   /** Values that the disk refused: it is full, or the browser has closed the database meanwhile. */
   const memoria = almacenEnMemoria();
   let esPersistente = true;

@@ -12,7 +12,7 @@ export interface Guardado<T> {
 }
 
 /** Values of one person that a browser keeps until they can be sent. */
-export interface Almacen {
+export interface AlmacenCifrado {
   /** False: some value is in memory only, and is lost with the page. */
   readonly esPersistente: boolean;
   /** Replaces the value of the same id. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Almacen } from './almacen.ts';
+import type { AlmacenCifrado } from './almacen.ts';
 
 /** A store that lasts as long as the page: for visitors without an account, and where the browser stores nothing. */
-export function almacenEnMemoria(): Almacen {
+export function almacenEnMemoria(): AlmacenCifrado {
   const colecciones = new Map<string, Map<string, unknown>>();
   return {
     esPersistente: false,

@@ -33,10 +33,10 @@ const ALMACEN = {
   /** The person declined notifications where they were offered; the settings still offer them. */
   avisos_rechazados: v.boolean(),
 } as const;
-export type Almacen = { [K in keyof typeof ALMACEN]: v.InferOutput<(typeof ALMACEN)[K]> };
-type Key = keyof Almacen;
+export type AlmacenLocal = { [K in keyof typeof ALMACEN]: v.InferOutput<(typeof ALMACEN)[K]> };
+type Key = keyof AlmacenLocal;
 
-const INITIAL: Almacen = {
+const INITIAL: AlmacenLocal = {
   geoip: null,
   paises: [],
   pais: null,
@@ -80,13 +80,13 @@ function load(key: Key): unknown {
 }
 
 /** The value under a key; its initial value when nothing, or nothing readable, is stored. */
-export function readAlmacen<K extends Key>(key: K): Almacen[K] {
+export function readAlmacen<K extends Key>(key: K): AlmacenLocal[K] {
   if (!cache().has(key)) cache().set(key, load(key));
   // load() parsed it with the schema of this key, or writeAlmacen() took it by type.
-  return cache().get(key) as Almacen[K];
+  return cache().get(key) as AlmacenLocal[K];
 }
 
-export function writeAlmacen<K extends Key>(key: K, value: Almacen[K]) {
+export function writeAlmacen<K extends Key>(key: K, value: AlmacenLocal[K]) {
   cache().set(key, value);
   try {
     if (value === INITIAL[key]) localStorage.removeItem(key);
@@ -103,7 +103,7 @@ export function keepBrowserChoices(): () => void {
   const kept = new Map(cache());
   return () => {
     // TypeScript cannot tie each key to the type of its own value in a loop, so that the pair is cast.
-    for (const key of OF_THE_BROWSER) writeAlmacen<Key>(key, kept.get(key) as Almacen[Key]);
+    for (const key of OF_THE_BROWSER) writeAlmacen<Key>(key, kept.get(key) as AlmacenLocal[Key]);
   };
 }
 
@@ -127,5 +127,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const useAlmacen = <K extends Key>(key: K): Almacen[K] =>
+export const useAlmacen = <K extends Key>(key: K): AlmacenLocal[K] =>
   useSyncExternalStore(subscribe, () => readAlmacen(key));

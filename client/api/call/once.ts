@@ -1,4 +1,4 @@
-import { type Endpoint, isKept } from '#shared/contract/endpoint';
+import { type Endpoint, isAnswerKept } from '#shared/contract/endpoint';
 import { perDocument } from '../../documento/per-document.ts';
 import { ApiError, isTransient } from './api-error.ts';
 
@@ -9,7 +9,7 @@ const MEANT_MS = 10 * 60_000;
 const unanswered = perDocument(() => new Map<string, { key: string; at: number }>());
 
 /** Whether the API honours Idempotency-Key for this call; the BFF's own calls do not. */
-export const knowsKeys = (endpoint: Endpoint): boolean => isKept(endpoint) && endpoint.api !== 'bff';
+export const knowsKeys = (endpoint: Endpoint): boolean => isAnswerKept(endpoint) && endpoint.api !== 'bff';
 
 /** Whether `call` makes a key by itself; not for uploads, whose key comes from the caller. */
 export const isDoneOnce = (endpoint: Endpoint): boolean => knowsKeys(endpoint) && !endpoint.upload;

@@ -1,4 +1,4 @@
-import { isUnbegun } from '#shared/codigos';
+import { isSafeToRetry } from '#shared/codigos';
 import { ApiError } from './api-error.ts';
 
 /** Most requests of one call, the first included. */
@@ -46,7 +46,7 @@ export async function repeatWhenBusy<T>(ask: () => Promise<T>, asked: Asked): Pr
 /** Seconds to wait before the next request; null without a retry. */
 function soonS({ code, status, retryAfter }: ApiError, { isSafe, tellsAtOnce }: Asked): number | null {
   if (tellsAtOnce || status !== 503 || retryAfter === undefined || retryAfter > SOON_S) return null;
-  return isSafe || isUnbegun(code) ? retryAfter : null;
+  return isSafe || isSafeToRetry(code) ? retryAfter : null;
 }
 
 /** After a success or the last failure the count is reset, so that the next call has all its retries. */

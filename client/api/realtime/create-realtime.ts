@@ -99,7 +99,7 @@ export function createRealtime({ queryClient }: { queryClient: QueryClient }): R
   };
   addEventListener('pagehide', onPageHide);
   addEventListener('pageshow', onPageShow);
-  const dejarDeOir = queryClient.getQueryCache().subscribe(({ type, query }) => {
+  const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === 'session') look();
   });
   look();
@@ -119,7 +119,7 @@ export function createRealtime({ queryClient }: { queryClient: QueryClient }): R
       subscribe: subscribeTo(aLaCola),
     },
     stop() {
-      dejarDeOir();
+      unsubscribe();
       removeEventListener('pagehide', onPageHide);
       removeEventListener('pageshow', onPageShow);
       close();

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ClaveAlmacen } from '#shared/contract/session';
-import type { Almacen } from '../almacen-cifrado/almacen.ts';
+import type { AlmacenCifrado } from '../almacen-cifrado/almacen.ts';
 import { almacenEnMemoria } from '../almacen-cifrado/en-memoria.ts';
 import { clavesOf, sessionQuery } from './session.ts';
 
 /** Open stores by the session's array of keys: an entry goes with the session. */
-const abiertos = new WeakMap<readonly ClaveAlmacen[], { usuarioId: number; almacen: Promise<Almacen> }>();
+const abiertos = new WeakMap<readonly ClaveAlmacen[], { usuarioId: number; almacen: Promise<AlmacenCifrado> }>();
 
 /** A lazy import; when the code cannot be loaded (offline), the store is in memory. */
-async function open(usuarioId: number, claves: readonly ClaveAlmacen[]): Promise<Almacen> {
+async function open(usuarioId: number, claves: readonly ClaveAlmacen[]): Promise<AlmacenCifrado> {
   try {
     return await (await import('../almacen-cifrado/almacen-cifrado.ts')).openAlmacen(usuarioId, claves);
   } catch {
@@ -17,7 +17,7 @@ async function open(usuarioId: number, claves: readonly ClaveAlmacen[]): Promise
 }
 
 /** The encrypted store of the logged-in person, also while the session is `unknown`; null for anonymous visitors. */
-export async function almacenDePersona(queryClient: QueryClient): Promise<Almacen | null> {
+export async function almacenDePersona(queryClient: QueryClient): Promise<AlmacenCifrado | null> {
   const state = queryClient.getQueryData(sessionQuery.queryKey);
   const claves = clavesOf(state);
   if (!state?.authUser || !claves) return null;

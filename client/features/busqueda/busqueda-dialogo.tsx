@@ -44,11 +44,11 @@ export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProp
   }
   const texto = escrito.trim();
   const { authUser } = useSession();
-  const navegar = useDialogoNavigation(onClose);
+  const navigate = useDialogoNavigation(onClose);
   const { pathname } = useLocation();
   const [orden] = useState(() => ordenDesde(pathname));
   const ausentes = useAusentes();
-  const { partes: halladas, preguntas, pais, espera } = usePartes(texto, { navegar, correct: setEscrito });
+  const { partes: halladas, preguntas, pais, espera } = usePartes(texto, { navigate, correct: setEscrito });
   const partes = orden.filter((sitio) => !ausentes.includes(sitio)).map((sitio) => halladas[sitio]);
   const vigente = useRef<string | null>(null);
   useEffect(() => {
@@ -59,9 +59,9 @@ export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProp
   }, [texto]);
 
   const viewAll = (sitio: Sitio) => {
-    if (sitio === 'productos') void navegar({ to: '/visita/result', search: { q: texto } });
-    else if (sitio === 'noticias') void navegar({ to: '/noticias/buscar', search: { q: texto } });
-    else void navegar({ to: '/empleo/p/{-$pais}', params: { pais }, search: { q: texto } });
+    if (sitio === 'productos') void navigate({ to: '/visita/result', search: { q: texto } });
+    else if (sitio === 'noticias') void navigate({ to: '/noticias/buscar', search: { q: texto } });
+    else void navigate({ to: '/empleo/p/{-$pais}', params: { pais }, search: { q: texto } });
   };
   const show = async () => {
     if (texto.length < MIN_LETRAS) return;
@@ -75,7 +75,7 @@ export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProp
   };
   const estaEscrito = texto.length >= MIN_LETRAS;
   const misPaginas = [...areas, ...paginas.filter((p) => !(authUser && p.soloSinSesion)), ...paginasDe(authUser)];
-  const grupoPaginas = grupoDePaginas(misPaginas, texto, navegar);
+  const grupoPaginas = grupoDePaginas(misPaginas, texto, navigate);
   const grupos = estaEscrito ? [...gruposDe(partes, viewAll), grupoPaginas] : [];
   const sinNada = grupos.every(({ items }) => items.length === 0);
   const conTodo = espera || !estaEscrito ? undefined : partes.find(({ hay }) => hay)?.sitio;
@@ -89,7 +89,7 @@ export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProp
         value={escrito}
         onChange={setEscrito}
         onSubmit={() => void show()}
-        groups={sinNada ? [grupoDeAreas(areas, navegar)] : grupos}
+        groups={sinNada ? [grupoDeAreas(areas, navigate)] : grupos}
         status={estaEscrito ? estado : busqueda.escribe}
         clearText={busqueda.vaciar}
         listLabel={busqueda.resultados}

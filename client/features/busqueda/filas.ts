@@ -19,12 +19,12 @@ export const hayFilas = ({ data }: { data: readonly unknown[] }) => data.length 
  */
 export function filasDeProductos(
   hallado: Sugerencias,
-  navegar: Navegar,
+  navigate: Navegar,
   correct: (texto: string) => void,
 ): Suggestion[] {
   const { productos, principios, laboratorios, atc, quisiste_decir: quisiste } = hallado;
   const aResultado = (search: { principio: string } | { laboratorio: string } | { atc: string }) =>
-    void navegar({ to: '/visita/result', search });
+    void navigate({ to: '/visita/result', search });
   if (quisiste && !hayProductos(hallado))
     return [{ id: 'quisiste', label: busqueda.quisiste(quisiste), onChoose: () => correct(quisiste) }];
   return [
@@ -32,7 +32,7 @@ export function filasDeProductos(
       id: `producto-${id}`,
       label: nombre,
       detail: [codigo, laboratorio].filter(Boolean).join(' · '),
-      onChoose: () => void navegar({ to: '/visita/producto/$product/$id', params: { product: slug, id: String(id) } }),
+      onChoose: () => void navigate({ to: '/visita/producto/$product/$id', params: { product: slug, id: String(id) } }),
     })),
     ...principios.slice(0, 1).map(({ id, codigo, nombre }) => ({
       id: `principio-${id}`,
@@ -61,7 +61,7 @@ const filaDeOtra = (sitio: string, quisiste: string | undefined, correct: (texto
 
 export const filasDeNoticias = (
   { data, meta }: AnswerOf<typeof noticias.lista>,
-  navegar: Navegar,
+  navigate: Navegar,
   correct: (texto: string) => void,
 ): Suggestion[] => [
   ...filaDeOtra('noticias', meta.quisiste_decir, correct),
@@ -69,13 +69,13 @@ export const filasDeNoticias = (
     id: `noticia-${id}`,
     label: titulo,
     detail: [area.nombre, fecha_publicacion && formatFecha(fecha_publicacion)].filter(Boolean).join(' · '),
-    onChoose: () => void navegar({ to: '/noticias/$id', params: { id: String(id) } }),
+    onChoose: () => void navigate({ to: '/noticias/$id', params: { id: String(id) } }),
   })),
 ];
 
 export const filasDeEmpleo = (
   { data, meta }: AnswerOf<typeof empleo.lista>,
-  navegar: Navegar,
+  navigate: Navegar,
   correct: (texto: string) => void,
 ): Suggestion[] => [
   ...filaDeOtra('empleo', meta.quisiste_decir, correct),
@@ -83,6 +83,6 @@ export const filasDeEmpleo = (
     id: `oferta-${id}`,
     label: titulo,
     detail: [empresa_nombre, poblacion ?? estado?.nombre ?? pais.nombre].filter(Boolean).join(' · '),
-    onChoose: () => void navegar({ to: '/empleo/oferta/$slug/$id', params: { slug, id: String(id) } }),
+    onChoose: () => void navigate({ to: '/empleo/oferta/$slug/$id', params: { slug, id: String(id) } }),
   })),
 ];

@@ -45,25 +45,25 @@ export function gruposDe(partes: readonly Parte[], viewAll: (sitio: Sitio) => vo
   return [{ id: 'fallo', label: busqueda.resultados, items }];
 }
 
-const paginaComoFila = ({ to, nombre, icono: Icono }: Pagina, navegar: Navegar): Suggestion => ({
+const paginaComoFila = ({ to, nombre, icono: Icono }: Pagina, navigate: Navegar): Suggestion => ({
   id: `pagina-${to.replaceAll('/', '-')}`,
   label: nombre,
   icon: Icono && <Icono size={16} strokeWidth={1.5} aria-hidden="true" />,
-  onChoose: () => void navegar({ to }),
+  onChoose: () => void navigate({ to }),
 });
 
-export const grupoDeAreas = (areas: readonly Pagina[], navegar: Navegar): SuggestionGroup => ({
+export const grupoDeAreas = (areas: readonly Pagina[], navigate: Navegar): SuggestionGroup => ({
   id: 'areas',
   label: busqueda.ir,
-  items: areas.map((area) => paginaComoFila(area, navegar)),
+  items: areas.map((area) => paginaComoFila(area, navigate)),
 });
 
-export const grupoDePaginas = (paginas: readonly Pagina[], texto: string, navegar: Navegar): SuggestionGroup => ({
+export const grupoDePaginas = (paginas: readonly Pagina[], texto: string, navigate: Navegar): SuggestionGroup => ({
   id: 'paginas',
   label: busqueda.grupo.paginas,
   items: searchPaginas(paginas, texto)
     .slice(0, MAX_PAGINAS)
-    .map((pagina) => paginaComoFila(pagina, navegar)),
+    .map((pagina) => paginaComoFila(pagina, navigate)),
 });
 
 /** Status line for a text. */

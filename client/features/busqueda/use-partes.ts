@@ -28,12 +28,12 @@ export interface Parte {
 }
 
 interface Acciones {
-  navegar: Navegar;
+  navigate: Navegar;
   correct: (texto: string) => void;
 }
 
 /** Each area is a query of its own: a slow or failed one does not delay the others. */
-export function usePartes(texto: string, { navegar, correct }: Acciones) {
+export function usePartes(texto: string, { navigate, correct }: Acciones) {
   const q = useSettled(texto);
   const elegido = useAlmacen('pais');
   const { authUser } = useSession();
@@ -46,9 +46,9 @@ export function usePartes(texto: string, { navegar, correct }: Acciones) {
   const empleo = useQuery({ ...empleoQuery(q, pais), placeholderData: keepPreviousData, ...siEsta('empleo') });
 
   const partes: Record<Sitio, Parte> = {
-    productos: parteDe('productos', productos, hayProductos, (data) => filasDeProductos(data, navegar, correct)),
-    noticias: parteDe('noticias', noticias, hayFilas, (data) => filasDeNoticias(data, navegar, correct)),
-    empleo: parteDe('empleo', empleo, hayFilas, (data) => filasDeEmpleo(data, navegar, correct)),
+    productos: parteDe('productos', productos, hayProductos, (data) => filasDeProductos(data, navigate, correct)),
+    noticias: parteDe('noticias', noticias, hayFilas, (data) => filasDeNoticias(data, navigate, correct)),
+    empleo: parteDe('empleo', empleo, hayFilas, (data) => filasDeEmpleo(data, navigate, correct)),
   };
   /** For a text that was just typed; a request in flight is awaited. */
   const preguntas: Record<Sitio, (escrito: string) => Promise<boolean>> = {

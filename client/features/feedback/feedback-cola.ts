@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { feedback } from '#shared/contract/main/feedback';
-import type { Almacen } from '../../api/almacen-cifrado/almacen.ts';
+import type { AlmacenCifrado } from '../../api/almacen-cifrado/almacen.ts';
 import { FEEDBACK_SIN_ENVIAR, type FeedbackSinEnviar } from '../../api/almacen-cifrado/colecciones.ts';
 import { almacenEnMemoria } from '../../api/almacen-cifrado/en-memoria.ts';
 import { ApiError, isTransient } from '../../api/call/api-error.ts';
@@ -19,7 +19,7 @@ const RETRY_MS = 30_000;
 /** Anonymous users have no key: their messages are kept only as long as the page. */
 const cola = perDocument((): Cola => ({ sinCuenta: almacenEnMemoria(), isSending: false }));
 interface Cola {
-  sinCuenta: Almacen;
+  sinCuenta: AlmacenCifrado;
   isSending: boolean;
   timer?: ReturnType<typeof setTimeout>;
   cliente?: QueryClient;
@@ -34,7 +34,7 @@ export async function send({ body, clave }: FeedbackSinEnviar): Promise<void> {
 const personaDe = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.authUser?.id ?? null;
 
 /** Null when another user, or nobody, is logged in now. */
-async function almacenDe(queryClient: QueryClient, quien: number | null): Promise<Almacen | null> {
+async function almacenDe(queryClient: QueryClient, quien: number | null): Promise<AlmacenCifrado | null> {
   if (personaDe(queryClient) !== quien) return null;
   return quien === null ? cola().sinCuenta : almacenDePersona(queryClient);
 }
@@ -106,7 +106,7 @@ const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
 async function watch(queryClient: QueryClient): Promise<void> {
   cola().cliente = queryClient;
   const almacenes = [cola().sinCuenta, await almacenDePersona(queryClient)].filter((almacen) => almacen !== null);
-  const cuantos = async (almacen: Almacen) => (await almacen.getAll(FEEDBACK_SIN_ENVIAR)).length;
+  const cuantos = async (almacen: AlmacenCifrado) => (await almacen.getAll(FEEDBACK_SIN_ENVIAR)).length;
   const esperan = await Promise.all(almacenes.map(cuantos));
   const sePierde = almacenes.some(({ esPersistente }, i) => !esPersistente && esperan[i] !== 0);
   const hay = esperan.some((n) => n > 0);

@@ -55,14 +55,14 @@ export function Mensaje({ mensaje }: { mensaje: FeedbackFicha }) {
 
 function Pasos({ mensaje }: { mensaje: FeedbackFicha }) {
   const [responde, setResponde] = useState(false);
-  const tramitar = useStep(mensaje);
+  const takeStep = useStep(mensaje);
   const isAbierto = mensaje.estado === 'nuevo' || mensaje.estado === 'en_curso';
   const paso = (texto: string, estado: EstadoFeedback) => (
     <Button
       variant="secondary"
       size="small"
-      isDisabled={tramitar.isPending}
-      onPress={() => tramitar.mutate({ paso: 'estado', estado })}
+      isDisabled={takeStep.isPending}
+      onPress={() => takeStep.mutate({ paso: 'estado', estado })}
     >
       {texto}
     </Button>
@@ -70,7 +70,7 @@ function Pasos({ mensaje }: { mensaje: FeedbackFicha }) {
   return (
     <div className={c.pasos}>
       {mensaje.estado === 'nuevo' && (
-        <Button size="small" isPending={tramitar.isPending} onPress={() => tramitar.mutate({ paso: 'asignar' })}>
+        <Button size="small" isPending={takeStep.isPending} onPress={() => takeStep.mutate({ paso: 'asignar' })}>
           {feedback.meEncargo}
         </Button>
       )}

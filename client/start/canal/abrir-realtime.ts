@@ -75,13 +75,13 @@ export function openRealtime(queryClient: QueryClient): RealtimeAbierto {
   });
   realtime.subscribeEstado(alEstado);
   alEstado();
-  const callar = sayPresencia(realtime);
+  const silence = sayPresencia(realtime);
   return {
     ...realtime,
     stop() {
       clearTimeout(timer);
       clearInterval(ronda);
-      callar();
+      silence();
       realtime.stop();
     },
   };

@@ -37,10 +37,10 @@ function watchRealtime(queryClient: QueryClient, antesala: Antesala, onAbierto: 
   const look = () => {
     if (estado !== 'nadie' || !queryClient.getQueryData(sessionQuery.queryKey)?.authUser) return;
     // The channel follows the session by itself from then on.
-    dejarDeOir();
+    unsubscribe();
     wait(hayPrisa ? 0 : ESPERA_MS);
   };
-  const dejarDeOir = queryClient.getQueryCache().subscribe(look);
+  const unsubscribe = queryClient.getQueryCache().subscribe(look);
   void antesala.prisa.then(() => {
     hayPrisa = true;
     if (estado === 'espera' && !esFin) wait(0);
@@ -48,7 +48,7 @@ function watchRealtime(queryClient: QueryClient, antesala: Antesala, onAbierto: 
   look();
   return () => {
     esFin = true;
-    dejarDeOir();
+    unsubscribe();
     clearTimeout(timer);
     stop();
   };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AppError } from '../../errors.ts';
 import type { RateLimiter } from '../../http/guards/rate-limit.ts';
 import { type Fetcher, fetchGuarded } from '../fetch-guarded.ts';
-import type { Gate } from '../gate.ts';
+import type { Concurrency } from '../gate.ts';
 import { targetUrl } from '../target-url.ts';
 import type { ImageSigner } from './image-signer.ts';
 import { imageType } from './image-type.ts';
@@ -15,7 +15,7 @@ const Query = v.object({ u: v.pipe(v.string(), v.maxLength(2048)), s: v.pipe(v.s
 export interface ImageDeps {
   fetcher: Fetcher;
   signer: ImageSigner;
-  gate: Gate;
+  gate: Concurrency;
   limiter: RateLimiter;
   userOf(request: FastifyRequest): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RUTA_ILUSTRACION } from '#shared/portada/imagen-noticia';
-import { esId } from '#shared/reglas/id';
+import { idIn } from '#shared/reglas/id';
 import { AppError } from '../../errors.ts';
 import { illustration } from './illustration.ts';
 
@@ -17,8 +17,8 @@ export function illustrationRoutes(app: FastifyInstance): void {
     { config },
     (request, reply) => {
       const { area, file } = request.params;
-      const id = FILE.exec(file)?.[1];
-      if (id === undefined || !esId(id) || !AREA.test(area)) throw new AppError('no_encontrado');
+      const id = idIn(FILE, file);
+      if (id === null || !AREA.test(area)) throw new AppError('no_encontrado');
       return reply
         .headers({ 'cache-control': A_WEEK, vary: 'Accept-Encoding' })
         .type('image/svg+xml; charset=utf-8')

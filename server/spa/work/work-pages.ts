@@ -6,7 +6,7 @@ import { promociones } from '#shared/contract/visita/promociones';
 import { revisiones } from '#shared/contract/visita/revisiones';
 import { verificaciones } from '#shared/contract/visita/verificaciones';
 import { esDireccionVerificacion, objetoDeVerificacion } from '#shared/reglas/direccion-verificacion';
-import { esId } from '#shared/reglas/id';
+import { idIn } from '#shared/reglas/id';
 import { type UpstreamApi, UpstreamRefusal } from '../../http/apis/upstream-api.ts';
 import type { GuardedPage, GuardedStatus } from '../documents/subject-pages.ts';
 import type { LookUp } from '../lookups/look-ups.ts';
@@ -39,8 +39,8 @@ const ofRole: Judge = () => async (ask) => {
 const ofThing =
   (endpoint: Endpoint, targetOf: (id: string) => string): Judge =>
   (pathname) => {
-    const id = ID.exec(pathname)?.[1] ?? '';
-    if (!esId(id)) return null;
+    const id = idIn(ID, pathname);
+    if (id === null) return null;
     return async (ask) => {
       await ask('visita', { ...endpoint, answer: undefined }, targetOf(id));
       return 200;

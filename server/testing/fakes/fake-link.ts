@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer as createHttp, type IncomingMessage, type Server } from 'node:http';
 import { createServer as createHttps } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { listen } from '#platform/testing/listen';
 import { lineaDe, partesDeLinea, RUTA_ENLACE, type Unirse } from '#shared/contract/realtime';
 import type { Certificate } from './fake-upstream.ts';
 
@@ -116,9 +116,6 @@ export async function startFakeLink(certificate?: Certificate): Promise<FakeLink
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // The server listens on TCP, so the address has a port.
-  const { port } = server.address() as AddressInfo;
-  fake.url = `http${certificate ? 's' : ''}://127.0.0.1:${port}`;
+  fake.url = `http${certificate ? 's' : ''}://127.0.0.1:${await listen(server)}`;
   return fake;
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Network } from '#platform/network/guarded-agent';
 import { isPublicAddress } from '#platform/network/public-address';
+import { listen } from '#platform/testing/listen';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -33,8 +33,7 @@ export async function startFakePages(): Promise<FakePages> {
   server.on('connection', () => {
     connections += 1;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
 
   const pages: FakePages = {
     names: new Map(),

@@ -3,7 +3,7 @@ import { Contrasena, ContrasenaEscrita, Email, Id } from '../../campos.ts';
 import { TIPOS_REGISTRO } from '../../estados/tipos-registro.ts';
 import { endpoint } from '../endpoint.ts';
 import { item } from '../respuesta.ts';
-import { sinForma } from '../tolerancia.ts';
+import { orDefault } from '../tolerancia.ts';
 import { Usuario } from './usuario-entidades.ts';
 
 export const TipoRegistro = v.picklist(TIPOS_REGISTRO, 'Elige un tipo de cuenta');
@@ -225,7 +225,7 @@ export const acceso = {
     access: 'public',
     body: v.object({ register_type: TipoRegistro }),
     // Spec: not shown. The default wait is a minute, as for the first mail.
-    answer: sinForma(item(v.object({ enviado: v.literal(true), espera_s: v.number() })), {
+    answer: orDefault(item(v.object({ enviado: v.literal(true), espera_s: v.number() })), {
       data: { enviado: true, espera_s: 60 },
     }),
     summary: 'Sends the verification mail again; always the same answer.',
@@ -237,7 +237,7 @@ export const acceso = {
     access: 'public',
     body: RenovarContrasena,
     status: 202,
-    answer: sinForma(item(v.object({ enviado: v.literal(true) })), { data: { enviado: true } }),
+    answer: orDefault(item(v.object({ enviado: v.literal(true) })), { data: { enviado: true } }),
     summary: 'Sends a reset link where the address has an account; always the same answer.',
   }),
   comprobarEmail: endpoint({
@@ -246,7 +246,7 @@ export const acceso = {
     path: '/api/sistema/check-email/:email',
     access: 'public',
     // Spec: not shown. An answer that says nothing counts as a free address, so that nobody is kept from registering.
-    answer: sinForma(item(v.object({ email: v.nullable(v.string()), disponible: v.boolean() })), {
+    answer: orDefault(item(v.object({ email: v.nullable(v.string()), disponible: v.boolean() })), {
       data: { email: null, disponible: true },
     }),
     summary:

@@ -5,7 +5,7 @@ import { MODERA } from '../../estados/tipos-registro.ts';
 import { esRutaPropia } from '../../textos/direccion-enlace.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, pagina } from '../respuesta.ts';
-import { sinForma } from '../tolerancia.ts';
+import { orDefault } from '../tolerancia.ts';
 
 /** Feedback: docs: domain; the payload's names are the spec's, section 3. */
 export const ASUNTOS_FEEDBACK = [
@@ -83,7 +83,7 @@ export const feedback = {
     access: 'public',
     body: Feedback,
     // Spec: not shown. Null: the API gives no reference.
-    answer: sinForma(item(v.object({ referencia: v.nullable(v.string()) })), { data: { referencia: null } }),
+    answer: orDefault(item(v.object({ referencia: v.nullable(v.string()) })), { data: { referencia: null } }),
     status: 201,
     summary: 'Feedback about a page; acknowledged by mail.',
   }),

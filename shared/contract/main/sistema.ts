@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Instante } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
-import { quizasEnvuelto, sinForma } from '../tolerancia.ts';
+import { orDefault, quizasEnvuelto } from '../tolerancia.ts';
 
 export const Cargo = v.object({ id: v.number(), nombre: v.string(), slug: v.string(), area: v.string() });
 /** Spec: a position has its slug. Without a name it is shown by its slug; without an id it is sent as text. */
@@ -84,7 +84,7 @@ export const sistema = {
     path: '/api/geoip',
     access: 'public',
     // Spec: shows the fields, not their envelope.
-    answer: sinForma(quizasEnvuelto(v.nullable(Geoip)), { data: null }),
+    answer: orDefault(quizasEnvuelto(v.nullable(Geoip)), { data: null }),
     summary: 'Country of the caller’s address; null when unknown.',
   }),
   salud: endpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instante, Telefono } from '../../campos.ts';
 import { ESTADOS_EMPRESA } from '../../estados/estados-empresa.ts';
-import { Bandera, sinForma } from '../tolerancia.ts';
+import { Bandera, orDefault } from '../tolerancia.ts';
 
 /** Parts of the auth user, some of which the search for companies answers too. */
 export const PaisBreve = v.object({ id: v.number(), nombre: v.string(), iso: v.string(), slug: v.string() });
@@ -111,7 +111,7 @@ export const Usuario = v.object({
   avatar_text: v.string(),
   pais: v.nullable(PaisDeUsuario),
   /** The spec gives it no shape: notifications in another shape than ours are not shown. */
-  notifications: sinForma(Notificaciones, SIN_NOTIFICACIONES),
+  notifications: orDefault(Notificaciones, SIN_NOTIFICACIONES),
   roles: Roles,
   visitador_farmaceutico: Bandera,
   marketing: Bandera,

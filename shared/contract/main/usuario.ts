@@ -10,7 +10,7 @@ import {
 } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
-import { Bandera, sinForma } from '../tolerancia.ts';
+import { Bandera, orDefault } from '../tolerancia.ts';
 import { PreferenciaAviso } from './preferencias-aviso.ts';
 import { Aviso, TelefonoPropio, Usuario } from './usuario-entidades.ts';
 
@@ -115,7 +115,7 @@ export const usuario = {
     access: 'public',
     body: v.object({ is_profesional_sanitario: Bandera }),
     // Spec: not shown. Null: the API accepted the value that was sent.
-    answer: sinForma(
+    answer: orDefault(
       item(v.nullable(v.object({ is_profesional_sanitario: v.picklist([0, 1]), caduca_en: v.nullable(Instante) }))),
       { data: null },
     ),

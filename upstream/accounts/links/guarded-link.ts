@@ -1,7 +1,7 @@
 import type { Origin } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/call/errors.ts';
-import { addressKey, requireOpen, throttle } from '../password/throttle.ts';
+import { addressKey, requireOpen, throttle } from '../throttle.ts';
 
 /**
  * Follows a mailed link. Only possible guesses count, so after five wrong links a right one still works; the sixth wrong one

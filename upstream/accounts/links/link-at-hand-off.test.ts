@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { deliverMail } from '../../mail/queue/deliver-mail.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
-import { createServidor } from '../../mail/queue/servidor.ts';
+import { createServerBreaker } from '../../mail/queue/server-breaker.ts';
 import { buzonTransport } from '../../mail/smtp/transport.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { burnLink, createLink, pageLink } from './email-link.ts';
@@ -22,7 +22,7 @@ async function sendRestablecer(usuario: { id: number; email: string }): Promise<
 async function entregar(id: number) {
   const log = pino({ level: 'silent' });
   const antesDeEnviar = linksAtHandOff(deps);
-  const deLaPrueba = { db, log, servidor: createServidor(log), transport: buzonTransport() };
+  const deLaPrueba = { db, log, breaker: createServerBreaker(log), transport: buzonTransport() };
   await deliverMail({ ...deLaPrueba, producto: 'Farmágora', antesDeEnviar, reservaS: 60 }, id);
   return db.selectFrom('correo_salida').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

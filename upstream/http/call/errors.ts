@@ -109,7 +109,7 @@ export const errors = {
     new ApiError(503, 'arrancando', 'El servicio está arrancando. Vuelve a intentarlo en unos segundos.', {
       headers: { 'Retry-After': '2' },
     }),
-  /** Only before anything is begun, so that the caller may repeat any call (`isUnbegun`). */
+  /** Only before anything is begun, so that the caller may repeat any call (`isSafeToRetry`). */
   overloaded: (retryAfterS: number) =>
     new ApiError(503, 'sobrecarga', 'Hay demasiadas personas entrando a la vez.', {
       headers: { 'Retry-After': String(retryAfterS) },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { isKept } from '#shared/contract/endpoint';
+import { isAnswerKept } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
 import { waitingForLock } from '../../testing/postgres/waiting-for-lock.ts';
@@ -132,7 +132,7 @@ test('U-10 no stored answer contains an e-mail address other than its caller’s
     Object.entries(schema).some(([name, inner]) =>
       name === 'entries' ? 'email' in inner || Object.values(inner).some(says) : name !== '~standard' && says(inner),
     );
-  const kept = ENDPOINTS.filter((e) => e.api !== 'bff' && isKept(e) && e.repeat !== 'reread' && says(e.answer));
+  const kept = ENDPOINTS.filter((e) => e.api !== 'bff' && isAnswerKept(e) && e.repeat !== 'reread' && says(e.answer));
   const own = ['web', 'academia', 'candidato', 'visita', 'marketing', 'empleo', 'empleo/empresa', 'empleo/condiciones'];
   expect(kept.map((e) => e.path)).toEqual(own.map((profile) => `/api/user/${profile}`));
   expect(ENDPOINTS.filter((e) => e.repeat === 'reread' && says(e.answer)).length).toBe(10);

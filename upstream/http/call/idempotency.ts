@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { type Endpoint, isKept } from '#shared/contract/endpoint';
+import { type Endpoint, isAnswerKept } from '#shared/contract/endpoint';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema/schema.ts';
@@ -41,7 +41,7 @@ export async function once<B>(deps: Deps, attempt: Attempt<B>): Promise<unknown>
   // A download lasts as long as its reader takes, and would block the account's other calls.
   const hasTurn = caller !== null && !isPublic && endpoint.download !== true;
   const inTurn = <T>(work: () => Promise<T>) => (hasTurn ? deps.turns.take(caller.id, kind, work) : work());
-  if (key === undefined || !isKept(endpoint)) {
+  if (key === undefined || !isAnswerKept(endpoint)) {
     const prepared = await before();
     return inTurn(() => run(deps, prepared));
   }

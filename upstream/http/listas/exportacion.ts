@@ -56,7 +56,7 @@ export function comoCsv(reply: FastifyReply, nombre: string, ahora: Date, zona =
 
 export const enDia = (momento: Date | null): string | null => momento?.toISOString().slice(0, 10) ?? null;
 
-interface Peticion {
+interface CallInput {
   caller: Caller;
   origin: Origin;
   query: Record<string, string>;
@@ -73,7 +73,7 @@ interface ListaDelPersonal {
 /** Answers with a list of the staff as a file; the export is audited with its filters. */
 export async function comoListaDelPersonal(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
-  peticion: Peticion,
+  peticion: CallInput,
   { nombre, entidad }: ListaDelPersonal,
 ): Promise<void> {
   const { origin, query, reply } = peticion;

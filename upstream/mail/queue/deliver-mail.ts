@@ -5,7 +5,7 @@ import type { Entrega, MailTransport } from '../smtp/transport.ts';
 import { type DatosDe, esPlantilla, type Plantilla } from '../texts/plantillas.ts';
 import { type CorreoEscrito, writeCorreo } from '../texts/write-correo.ts';
 import { PLAZO_DIAS, reserveMail, settle, sigueAbierto, waitForServer } from './outbox-queries.ts';
-import type { Paso, Servidor } from './servidor.ts';
+import type { Permit, ServerBreaker } from './server-breaker.ts';
 
 /**
  * Hooks by template, called in the transaction that reserves the row, before every attempt. The result replaces the mail's data
@@ -27,7 +27,7 @@ export interface DeliverDeps {
   antesDeEnviar: AntesDeEnviar;
   /** Seconds for which an attempt reserves its row. */
   reservaS: number;
-  servidor: Servidor;
+  breaker: ServerBreaker;
   /** Called when an answer ends an outage of the mail server, for which other mails may be waiting. */
   servidorVuelve?: () => void;
 }
@@ -38,19 +38,19 @@ export interface DeliverDeps {
  * only the probe reserves its row.
  */
 export async function deliverMail(deps: DeliverDeps, id: number): Promise<void> {
-  const paso = deps.servidor.nextStep(id);
-  if (!paso) {
+  const permit = deps.breaker.permitFor(id);
+  if (!permit) {
     if (await waitForServer(deps.db, id)) throw new Error('espera al servidor de correo');
     return;
   }
   try {
-    await attempt(deps, id, paso);
+    await attempt(deps, id, permit);
   } finally {
-    paso.devuelve();
+    permit.devuelve();
   }
 }
 
-async function attempt(deps: DeliverDeps, id: number, paso: Paso): Promise<void> {
+async function attempt(deps: DeliverDeps, id: number, permit: Permit): Promise<void> {
   const { db, transport, log } = deps;
   const fila = await reserve(deps, id);
   if (!fila) {
@@ -64,8 +64,8 @@ async function attempt(deps: DeliverDeps, id: number, paso: Paso): Promise<void>
   }
   const { escrito, entrega } = await deliver(deps, fila);
   const enEspera = entrega.resultado === 'aplazado' && entrega.espera === 'servidor';
-  if (entrega.resultado === 'aplazado' && enEspera) paso.noResponde(sinDirecciones(entrega.error));
-  else if (paso.responde() || fila.espera === 'servidor') deps.servidorVuelve?.();
+  if (entrega.resultado === 'aplazado' && enEspera) permit.noResponde(sinDirecciones(entrega.error));
+  else if (permit.responde() || fila.espera === 'servidor') deps.servidorVuelve?.();
 
   if (entrega.resultado === 'entregado') {
     const guardado = transport.modo === 'buzon' && escrito ? { escrito } : {};

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { smtpTransport } from '../smtp/smtp-transport.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { enqueueMail } from './outbox.ts';
-import { createServidor } from './servidor.ts';
+import { createServerBreaker } from './server-breaker.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -74,8 +74,8 @@ test('of several simultaneous attempts on one row, one sends the mail and the ot
   const transport = smtpTransport({ url: smtp.url, from: REMITE });
   onTestFinished(() => transport.close());
   const log = pino({ level: 'silent' });
-  const servidor = createServidor(log);
-  const deps = { db, log, servidor, transport, producto: 'Farmágora', antesDeEnviar: {}, reservaS: 60 };
+  const breaker = createServerBreaker(log);
+  const deps = { db, log, breaker, transport, producto: 'Farmágora', antesDeEnviar: {}, reservaS: 60 };
   const id = await sendPrueba(db, 'carrera@ejemplo.es');
   const results = await Promise.allSettled([deliverMail(deps, id), deliverMail(deps, id), deliverMail(deps, id)]);
   expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);

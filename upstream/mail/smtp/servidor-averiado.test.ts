@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { listen } from '#platform/testing/listen';
 import { emptyCorreo, filaDe, sendPrueba, startMailRig, until } from '../../testing/mail/mail-rig.ts';
 import { startSmtpCatcher } from '../../testing/mail/smtp-catcher.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
@@ -24,11 +25,9 @@ const estadoDe = async (id: number) => (await filaDe(db, id)).estado;
 const aplazado = (id: number) => until(async () => (await filaDe(db, id)).ultimo_error !== null);
 const puerto = async () => {
   const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
+  const port = await listen(probe);
   await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  return port;
 };
 
 test('SMTP down: the cause is unaffected, and every waiting mail is sent within a minute of the server’s return', async () => {
@@ -77,10 +76,7 @@ async function startMuerto() {
     dials.push(performance.now());
     socket.destroy();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { dials, port: address.port, close: () => new Promise((resolve) => server.close(resolve)) };
+  return { dials, port: await listen(server), close: () => new Promise((resolve) => server.close(resolve)) };
 }
 /** Mails that are handed over at the same time. */
 const A_LA_VEZ = 3;

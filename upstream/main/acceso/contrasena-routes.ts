@@ -3,7 +3,7 @@ import { acceso, accesoInterno } from '#shared/contract/main/acceso';
 import { burnLink, createLink, pageLink } from '../../accounts/links/email-link.ts';
 import { guardLink } from '../../accounts/links/guarded-link.ts';
 import { passwordProblem } from '../../accounts/password/password-policy.ts';
-import { addressKey, attempt, throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
+import { addressKey, attempt, throttle, unlessSafeToRetry } from '../../accounts/throttle.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller, Origin } from '../../caller.ts';
@@ -50,7 +50,7 @@ export function registerContrasena(app: FastifyInstance, deps: Deps): void {
     const problem = passwordProblem(body.password, { email: caller.email, producto: deps.config.producto });
     if (problem) throw errors.field('password', problem);
     const counted = isReset ? [] : [changeBy(caller)];
-    return unlessUnbegun(deps, counted, () => setPassword(deps, caller, origin, body.password));
+    return unlessSafeToRetry(deps, counted, () => setPassword(deps, caller, origin, body.password));
   });
 }
 
@@ -88,7 +88,7 @@ async function requireCurrent(deps: Deps, caller: Caller, origin: Origin, curren
     .select('password_hash')
     .where('id', '=', caller.id)
     .executeTakeFirst();
-  const isRight = await unlessUnbegun(deps, [counted], () =>
+  const isRight = await unlessSafeToRetry(deps, [counted], () =>
     deps.hasher.verify(row?.password_hash, current, origin.ip),
   );
   if (!isRight) throw errors.field('current_password', 'La contraseña actual no es esa.');

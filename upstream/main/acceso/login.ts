@@ -1,6 +1,6 @@
 import type { Credenciales } from '#shared/contract/main/acceso';
 import { ticketOf } from '../../accounts/links/registration-ticket.ts';
-import { addressKey, forgive, throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
+import { addressKey, forgive, throttle, unlessSafeToRetry } from '../../accounts/throttle.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Origin } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
@@ -62,7 +62,7 @@ async function tryLogin(deps: Deps, origin: Origin, attempt: Attempt): Promise<L
     ['login_ip', address],
     ['login_cuenta_ip', subject],
   ] as const;
-  const isRight = await unlessUnbegun(deps, counted, () =>
+  const isRight = await unlessSafeToRetry(deps, counted, () =>
     isKnownDevice
       ? hasher.verifyReturning(usuario?.password_hash, password, email)
       : hasher.verify(usuario?.password_hash, password, origin.ip),

@@ -4,7 +4,7 @@ import { recordConsent } from '../../accounts/consent.ts';
 import { createLink, pageLink } from '../../accounts/links/email-link.ts';
 import { createTicket } from '../../accounts/links/registration-ticket.ts';
 import { passwordProblem } from '../../accounts/password/password-policy.ts';
-import { addressKey, attempt, throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
+import { addressKey, attempt, throttle, unlessSafeToRetry } from '../../accounts/throttle.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Origin } from '../../caller.ts';
 import type { Db } from '../../db/schema/schema.ts';
@@ -27,7 +27,7 @@ export async function register(deps: Deps, origin: Origin, registro: Registro): 
     ['registro_correo', registro.email],
     ['registro_ip', addressKey(origin.ip)],
   ] as const;
-  const password_hash = await unlessUnbegun(deps, counted, () => deps.hasher.hash(registro.password, origin.ip));
+  const password_hash = await unlessSafeToRetry(deps, counted, () => deps.hasher.hash(registro.password, origin.ip));
   return deps.db.transaction().execute(async (trx) => {
     const usuario = await trx
       .insertInto('usuario')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceso, accesoInterno } from '#shared/contract/main/acceso';
 import { burnLink, requireOwnPage } from '../../accounts/links/email-link.ts';
 import { guardLink } from '../../accounts/links/guarded-link.ts';
-import { addressKey, throttle } from '../../accounts/password/throttle.ts';
+import { addressKey, throttle } from '../../accounts/throttle.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Correo } from '#shared/contract/main/sistema';
 import { lista } from '#shared/contract/respuesta';
 import { deliverMail } from '../../mail/queue/deliver-mail.ts';
-import { createServidor } from '../../mail/queue/servidor.ts';
+import { createServerBreaker } from '../../mail/queue/server-breaker.ts';
 import { buzonTransport } from '../../mail/smtp/transport.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { sendPrueba } from '../../testing/mail/mail-rig.ts';
@@ -21,7 +21,7 @@ async function recibir(para: string): Promise<number> {
     {
       db,
       log,
-      servidor: createServidor(log),
+      breaker: createServerBreaker(log),
       transport: buzonTransport(),
       producto: 'Farmágora',
       antesDeEnviar: {},

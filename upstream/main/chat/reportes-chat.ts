@@ -4,7 +4,7 @@ import type { AnswerOf } from '#shared/contract/endpoint';
 import type { mensajes, ReporteLeido, ReporteMensaje } from '#shared/contract/main/chat/mensajes';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import { throttle } from '../../accounts/password/throttle.ts';
+import { throttle } from '../../accounts/throttle.ts';
 import { type Autor, auditBy } from '../../audit/autor.ts';
 import { readPersonas } from '../../chat/personas-chat.ts';
 import type { Db } from '../../db/schema/schema.ts';

@@ -93,6 +93,6 @@ export interface Quien {
   origin: Origin;
 }
 
-export interface Peticion extends Quien {
+export interface CallInput extends Quien {
   params: { id: string };
 }

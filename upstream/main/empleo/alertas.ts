@@ -6,7 +6,7 @@ import { errors } from '../../http/call/errors.ts';
 import { idDe } from '../../http/call/id-de.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
 
-import type { Peticion } from './acceso-oferta.ts';
+import type { CallInput } from './acceso-oferta.ts';
 import { searchOfertas } from './lista/buscar-ofertas.ts';
 
 const ALERTAS_MAX = 20;
@@ -74,7 +74,7 @@ export async function createAlerta(deps: Deps, usuarioId: number, alerta: Nueva,
 }
 
 /** @throws ApiError 404, audited when the alerta is another user's */
-export async function changeAlerta(deps: Deps, peticion: Peticion, alerta: Nueva): Promise<Alerta> {
+export async function changeAlerta(deps: Deps, peticion: CallInput, alerta: Nueva): Promise<Alerta> {
   const id = idDe(peticion.params.id);
   const total = await requireBusqueda(deps, alerta.filtros);
   const row = await deps.db
@@ -93,7 +93,7 @@ export async function changeAlerta(deps: Deps, peticion: Peticion, alerta: Nueva
 }
 
 /** @throws ApiError 404, audited when the alerta is another user's */
-export async function deleteAlerta(deps: Deps, peticion: Peticion): Promise<void> {
+export async function deleteAlerta(deps: Deps, peticion: CallInput): Promise<void> {
   const id = idDe(peticion.params.id);
   const row = await deps.db
     .deleteFrom('alerta_empleo')

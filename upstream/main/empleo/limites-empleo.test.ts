@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attempt, LIMITS, type LimitName } from '../../accounts/password/throttle.ts';
+import { attempt, LIMITS, type LimitName } from '../../accounts/throttle.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { askAs, empleoDePrueba } from './testing/empleo-de-prueba.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { empleo } from '#shared/contract/main/empleo/empleo';
-import { addressKey, throttle } from '../../accounts/password/throttle.ts';
+import { addressKey, throttle } from '../../accounts/throttle.ts';
 import { auditBy, autorDe } from '../../audit/autor.ts';
-import { countSinResultado } from '../../busquedas/sin-resultado.ts';
+import { createContadorSinResultado } from '../../busquedas/sin-resultado.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
@@ -35,14 +35,14 @@ const ROBOT = /bot|crawl|spider|slurp|preview|headless|lighthouse/i;
 export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
   const { reads } = deps;
   const memoria = createMemoriaCorta(MEMORIA_MS, MEMORIA_MAX, deps.now);
-  const contar = countSinResultado(app, deps);
+  const countSinResultado = createContadorSinResultado(app, deps);
   handle(app, empleo.lista, async ({ query, caller, request }) => {
     const quien = { usuarioId: caller?.id ?? null, ruta: conPagina(request.url) };
     const pagina = await pageOfertas({ ...deps, memoria }, query, quien);
     const { q, pais: _, orden: __, page: ___, per_page, ...filtros } = query;
     if (q && pagina.meta.total === 0 && esBusqueda(per_page, filtros))
       // Offers in another country mean that the word itself is known, so they are counted too. The answer does not wait for it.
-      contar(
+      countSinResultado(
         'ofertas',
         q,
         searchOfertas(deps, { q }, { cuantas: 1 }).then(({ total }) => total),

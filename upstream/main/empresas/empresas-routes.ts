@@ -7,7 +7,7 @@ import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../../http/call/id-de.ts';
 import { publishWhatWaited } from '../empleo/panel/publish-oferta.ts';
 import { findEmpresasDeDominio, searchEmpresas } from './empresas-queries.ts';
-import { findMiembro, listMiembros, type Peticion, resolveMiembro } from './membresia/miembros.ts';
+import { type CallInput, findMiembro, listMiembros, resolveMiembro } from './membresia/miembros.ts';
 import { changeRol, removeMiembro } from './membresia/rol-miembro.ts';
 
 /** Registers the routes of companies and their members. */
@@ -20,8 +20,8 @@ export function registerEmpresas(app: FastifyInstance, deps: Deps): void {
     return { data: dominio === null ? [] : await findEmpresasDeDominio(deps.reads, dominio, caller.email) };
   });
   handle(app, empresas.miembros, async (call) => ({ data: await listMiembros(deps.db, call) }));
-  const reread = async (call: Peticion) => ({ data: await findMiembro(deps.db, call) });
-  const approve = async (deps: Deps, call: Peticion) => {
+  const reread = async (call: CallInput) => ({ data: await findMiembro(deps.db, call) });
+  const approve = async (deps: Deps, call: CallInput) => {
     const data = await resolveMiembro(deps, call, true);
     const autor = autorDe(call, deps.config);
     // Publishes the new member's offers that waited only for this.

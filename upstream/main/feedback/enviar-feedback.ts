@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Feedback } from '#shared/contract/main/feedback';
-import { addressKey, attempt, throttle } from '../../accounts/password/throttle.ts';
+import { addressKey, attempt, throttle } from '../../accounts/throttle.ts';
 import type { Caller, Origin } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { errors, type FieldErrors } from '../../http/call/errors.ts';

@@ -11,7 +11,7 @@ import { enqueueMail } from '../../mail/queue/outbox.ts';
 import { estaAbierto, puedePasar } from './feedback-reglas.ts';
 import { ETIQUETA_ESTADO, readFicha } from './triaje.ts';
 
-interface Peticion {
+interface CallInput {
   params: { id: string };
   caller: Caller;
   origin: Origin;
@@ -21,7 +21,7 @@ type Trx = Transaction<Schema>;
 type Mensaje = Awaited<ReturnType<typeof lockFeedback>>;
 
 /** @throws ApiError 404, or 409 when it was changed since it was read */
-async function lockFeedback(trx: Trx, { params, body }: Peticion) {
+async function lockFeedback(trx: Trx, { params, body }: CallInput) {
   if (!esId(params.id)) throw errors.notFound();
   const mensaje = await trx
     .selectFrom('feedback')
@@ -35,7 +35,7 @@ async function lockFeedback(trx: Trx, { params, body }: Peticion) {
 }
 
 /** Runs a change on a locked message, and gives the message afterwards. */
-const change = (deps: Deps, call: Peticion, run: (trx: Trx, mensaje: Mensaje, autor: Autor) => Promise<void>) =>
+const change = (deps: Deps, call: CallInput, run: (trx: Trx, mensaje: Mensaje, autor: Autor) => Promise<void>) =>
   deps.db.transaction().execute(async (trx): Promise<FeedbackFicha> => {
     const mensaje = await lockFeedback(trx, call);
     await run(trx, mensaje, autorDe(call, deps.config));
@@ -57,14 +57,14 @@ async function setEstado(trx: Trx, mensaje: Mensaje, estado: EstadoFeedback, aut
   });
 }
 
-export const assignFeedback = (deps: Deps, call: Peticion) =>
+export const assignFeedback = (deps: Deps, call: CallInput) =>
   change(deps, call, async (trx, mensaje, autor) => {
     if (!estaAbierto(mensaje.estado)) throw errors.stateForbids('Este mensaje ya está cerrado. Ábrelo antes.');
     await trx.updateTable('feedback').set({ asignado_a: autor.id }).where('id', '=', mensaje.id).execute();
     await setEstado(trx, mensaje, 'en_curso', autor);
   });
 
-export const moveFeedback = (deps: Deps, call: Peticion & { body: { estado: EstadoFeedback } }) =>
+export const moveFeedback = (deps: Deps, call: CallInput & { body: { estado: EstadoFeedback } }) =>
   change(deps, call, async (trx, mensaje, autor) => {
     const { estado } = call.body;
     if (!puedePasar(mensaje.estado, estado))
@@ -74,7 +74,7 @@ export const moveFeedback = (deps: Deps, call: Peticion & { body: { estado: Esta
     await setEstado(trx, mensaje, estado, autor);
   });
 
-export const answerFeedback = (deps: Deps, call: Peticion & { body: { respuesta: string } }) =>
+export const answerFeedback = (deps: Deps, call: CallInput & { body: { respuesta: string } }) =>
   change(deps, call, async (trx, mensaje, autor) => {
     if (!estaAbierto(mensaje.estado)) throw errors.stateForbids('Este mensaje ya está cerrado. Ábrelo antes.');
     if (mensaje.respuesta !== null) throw errors.stateForbids('Este mensaje ya tiene respuesta.');

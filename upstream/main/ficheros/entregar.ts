@@ -13,7 +13,7 @@ import { puedeLeerCv } from '../empleo/acceso-oferta.ts';
 /** A file is written once, under an id that is never used again. */
 const PARA_SIEMPRE = 'public, max-age=31536000, immutable';
 
-interface Peticion {
+interface CallInput {
   params: { id: string };
   caller: Caller;
   origin: Origin;
@@ -27,7 +27,7 @@ async function requireFichero({ db }: Deps, id: string) {
 }
 
 /** A download link for the owner. Other readers get theirs from the part that the file is attached to. */
-export async function linkFichero(deps: Deps, call: Peticion): Promise<EnlaceFichero> {
+export async function linkFichero(deps: Deps, call: CallInput): Promise<EnlaceFichero> {
   const { id, dueno_id } = await requireFichero(deps, call.params.id);
   if (dueno_id !== call.caller.id) throw errors.notTheirs('fichero', id);
   return enlaceDescarga(deps, id, call.caller.id);
@@ -36,7 +36,7 @@ export async function linkFichero(deps: Deps, call: Peticion): Promise<EnlaceFic
 export async function download(
   deps: Deps,
   almacen: Almacen,
-  call: Peticion & { query: { caduca: string; firma: string }; reply: FastifyReply },
+  call: CallInput & { query: { caduca: string; firma: string }; reply: FastifyReply },
 ) {
   const fichero = await requireFichero(deps, call.params.id);
   const state = judgeEnlace(deps, { ...call.query, id: fichero.id, usuarioId: call.caller.id });

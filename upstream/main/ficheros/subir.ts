@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { type FicheroSubido, USOS_FICHERO, type UsoFichero, urlImagen } from '#shared/contract/main/ficheros';
-import { throttle } from '../../accounts/password/throttle.ts';
+import { throttle } from '../../accounts/throttle.ts';
 import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { type Almacen, carpetaTemporal } from '../../files/almacen.ts';

@@ -42,7 +42,7 @@ const lockUsuario = (trx: Trx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-interface Peticion {
+interface CallInput {
   caller: Caller;
   origin: Origin;
 }
@@ -50,7 +50,7 @@ interface Peticion {
 /** Runs a step in one transaction, and gives the auth user afterwards. */
 export function runPaso(
   deps: Deps,
-  peticion: Peticion,
+  peticion: CallInput,
   resolver: Resolver,
   alFinal?: (c: Contexto) => Promise<unknown>,
 ) {
@@ -101,7 +101,7 @@ async function sendBienvenida(trx: Trx, autor: Autor, tipo: TipoRegistro) {
 }
 
 /** Runs a step that completes the account and gives the role of its type. A second step adds its role, and removes nothing. */
-export const completePerfil = (deps: Deps, peticion: Peticion, tipo: TipoRegistro, resolver: Resolver) =>
+export const completePerfil = (deps: Deps, peticion: CallInput, tipo: TipoRegistro, resolver: Resolver) =>
   runPaso(deps, peticion, resolver, async ({ trx, autor, usuario }) => {
     const entidad = { entidad: 'usuario', entidadId: autor.id };
     await trx

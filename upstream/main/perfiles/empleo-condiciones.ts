@@ -6,7 +6,7 @@ import { errors } from '../../http/call/errors.ts';
 import { endMembresia, findMembresiaViva, lockEmpresas } from '../empresas/membresia/membresia-cambios.ts';
 import { runPaso, type Trx } from './complete-perfil.ts';
 
-interface Peticion {
+interface CallInput {
   caller: Caller;
   origin: Origin;
 }
@@ -33,7 +33,7 @@ export async function recordCondiciones(trx: Trx, autor: Autor, version: string)
 }
 
 /** Accepts the rules. Requires a company: the company step comes first (spec, section 6). */
-export const acceptCondiciones = (deps: Deps, peticion: Peticion, version: string) =>
+export const acceptCondiciones = (deps: Deps, peticion: CallInput, version: string) =>
   runPaso(deps, peticion, async ({ trx, autor }) => {
     if (!(await findMembresiaViva(trx, autor.id)))
       throw errors.incompleteProfile('Elige antes la empresa para la que publicas.');
@@ -41,7 +41,7 @@ export const acceptCondiciones = (deps: Deps, peticion: Peticion, version: strin
   });
 
 /** Leaves the company; a user without one gets the same answer. */
-export const leaveEmpresa = (deps: Deps, peticion: Peticion) =>
+export const leaveEmpresa = (deps: Deps, peticion: CallInput) =>
   runPaso(deps, peticion, async ({ trx, autor }) => {
     const viva = await findMembresiaViva(trx, autor.id);
     if (viva) {

@@ -84,12 +84,12 @@ interface Varias {
 export async function changeVarias(deps: Deps, autor: Autor, { ids, accion, motivo }: Varias) {
   if (accion === 'cerrar_sesiones' && !autor.roles.includes('admin')) throw errors.forbidden();
   if (accion === 'suspender' && motivo === null) throw errors.field('motivo', 'Di el motivo');
-  const hacer = {
+  const apply = {
     suspender: (id: string) => suspendCuenta(deps, autor, id, motivo ?? ''),
     reactivar: (id: string) => reactivateCuenta(deps, autor, id),
     cerrar_sesiones: (id: string) => closeSesiones(deps, autor, id),
   }[accion];
-  return enTanda(ids, (id) => hacer(String(id)));
+  return enTanda(ids, (id) => apply(String(id)));
 }
 
 const auditEstado = (trx: Trx, autor: Autor, { id, estado }: Cuenta, a: Cuenta['estado'], motivo?: string) =>

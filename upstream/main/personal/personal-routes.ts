@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { personal } from '#shared/contract/main/personal/personal';
 import { personalAuditoria } from '#shared/contract/main/personal/personal-auditoria';
-import { forgive, throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
+import { forgive, throttle, unlessSafeToRetry } from '../../accounts/throttle.ts';
 import { auditBy, autorDe } from '../../audit/autor.ts';
 import type { Caller, Origin } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,7 +33,7 @@ async function requirePassword(deps: Deps, { caller, origin }: Pick<Sobre, 'call
     .select('password_hash')
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
-  const isRight = await unlessUnbegun(deps, [['login_cuenta_ip', subject]], () =>
+  const isRight = await unlessSafeToRetry(deps, [['login_cuenta_ip', subject]], () =>
     deps.hasher.verify(password_hash, password, origin.ip),
   );
   if (!isRight) throw errors.field('password', 'La contraseña no es esa.');

@@ -19,7 +19,7 @@ import { readMesa } from './tribunas-queries.ts';
 export type Trx = Transaction<Schema>;
 export type Tribuna = Selectable<Schema['tribuna']>;
 
-export interface Peticion<B> {
+export interface CallInput<B> {
   params: { id: string };
   caller: Caller;
   origin: Origin;
@@ -64,7 +64,7 @@ export async function attach(trx: Trx, tribuna: Pick<Tribuna, 'id' | 'imagen_id'
 /** Runs a change on a locked column. @throws ApiError 404, or 409 when it was changed since it was read */
 export const change = <B extends { version: number }>(
   { db, config }: Deps,
-  call: Peticion<B>,
+  call: CallInput<B>,
   run: (trx: Trx, tribuna: Tribuna, autor: Autor) => Promise<void>,
 ) =>
   db.transaction().execute(async (trx): Promise<TribunaMesa> => {

@@ -9,9 +9,9 @@ import { idDe } from '../../http/call/id-de.ts';
 import { withdrawColumna } from '../noticias/lectura/columna-de-noticia.ts';
 import {
   attach,
+  type CallInput,
   change,
   follow,
-  type Peticion,
   requireWhole,
   type Trx,
   update,
@@ -22,7 +22,7 @@ import { keepRevision } from './revisiones-tribuna.ts';
 import { mirrorTribuna, withdrawMirror } from './tribuna-en-noticia.ts';
 import { readMesa } from './tribunas-queries.ts';
 
-export const createTribuna = ({ db, config, now }: Deps, call: Omit<Peticion<TribunaDatos>, 'params'>) =>
+export const createTribuna = ({ db, config, now }: Deps, call: Omit<CallInput<TribunaDatos>, 'params'>) =>
   db.transaction().execute(async (trx) => {
     const values = await writableOf(trx, call.body);
     const tribuna = await trx.insertInto('tribuna').values(values).returningAll().executeTakeFirstOrThrow();
@@ -32,7 +32,7 @@ export const createTribuna = ({ db, config, now }: Deps, call: Omit<Peticion<Tri
     return readMesa(trx, tribuna.id);
   });
 
-export const saveTribuna = (deps: Deps, call: Peticion<TribunaDatos & { version: number }>) =>
+export const saveTribuna = (deps: Deps, call: CallInput<TribunaDatos & { version: number }>) =>
   change(deps, call, async (trx, antes, autor) => {
     const values = await writableOf(trx, call.body);
     const isPublic = antes.estado === 'publicada';
@@ -47,7 +47,7 @@ export const saveTribuna = (deps: Deps, call: Peticion<TribunaDatos & { version:
     if (antes.estado !== 'borrador') await auditContenido(trx, autor, antes);
   });
 
-export const publishTribuna = (deps: Deps, call: Peticion<{ version: number }>) =>
+export const publishTribuna = (deps: Deps, call: CallInput<{ version: number }>) =>
   change(deps, call, async (trx, antes, autor) => {
     if (antes.estado === 'publicada') throw errors.stateForbids('Esta tribuna ya está publicada.');
     const pendiente = await pendienteOf(trx, antes);
@@ -66,7 +66,7 @@ export const publishTribuna = (deps: Deps, call: Peticion<{ version: number }>) 
     await auditEstado(trx, autor, antes.id, antes.estado, 'publicada');
   });
 
-export const withdrawTribuna = (deps: Deps, call: Peticion<{ version: number; motivo: string }>) =>
+export const withdrawTribuna = (deps: Deps, call: CallInput<{ version: number; motivo: string }>) =>
   change(deps, call, async (trx, antes, autor) => {
     if (antes.estado !== 'publicada') throw errors.stateForbids('Solo se retira una tribuna publicada.');
     const { motivo } = call.body;
@@ -95,7 +95,7 @@ async function attachFoto(trx: Trx, { id, foto_id }: AutorDeMesa, duenoId: numbe
   await attachFichero(trx, { ...file, entidad: 'tribuna_autor', entidadId: id });
 }
 
-export const createAutor = ({ db, config }: Deps, call: Omit<Peticion<AutorDatos>, 'params'>) =>
+export const createAutor = ({ db, config }: Deps, call: Omit<CallInput<AutorDatos>, 'params'>) =>
   db.transaction().execute(async (trx): Promise<AutorDeMesa> => {
     await requireImagen(trx, call.body.foto_id, 'foto_id');
     const autor = await trx
@@ -109,7 +109,7 @@ export const createAutor = ({ db, config }: Deps, call: Omit<Peticion<AutorDatos
   });
 
 /** Saves an author, and updates the articles of their columns. */
-export const saveAutor = ({ db, now, config }: Deps, call: Peticion<AutorDatos & { version: number }>) =>
+export const saveAutor = ({ db, now, config }: Deps, call: CallInput<AutorDatos & { version: number }>) =>
   db.transaction().execute(async (trx): Promise<AutorDeMesa> => {
     const { body, caller } = call;
     const antes = await trx

@@ -5,9 +5,9 @@ import { errors } from '../../http/call/errors.ts';
 import { idDe } from '../../http/call/id-de.ts';
 import {
   attach,
+  type CallInput,
   change,
   follow,
-  type Peticion,
   requireWhole,
   type Tribuna,
   type Trx,
@@ -50,14 +50,14 @@ async function keepPendiente(
 const NO_PUBLICADA = 'Esta tribuna no está publicada: sus cambios se guardan en ella.';
 const SIN_CAMBIOS = 'Esta tribuna no tiene cambios sin publicar.';
 
-export const savePendiente = (deps: Deps, call: Peticion<TribunaDatos & { version: number }>) =>
+export const savePendiente = (deps: Deps, call: CallInput<TribunaDatos & { version: number }>) =>
   change(deps, call, async (trx, antes, autor) => {
     if (antes.estado !== 'publicada') throw errors.stateForbids(NO_PUBLICADA);
     const { version: _, ...datos } = call.body;
     await keepPendiente(trx, antes, datos, { autor, now: deps.now() });
   });
 
-export const publishPendiente = (deps: Deps, call: Peticion<{ version: number }>) =>
+export const publishPendiente = (deps: Deps, call: CallInput<{ version: number }>) =>
   change(deps, call, async (trx, antes, autor) => {
     if (antes.estado !== 'publicada' || antes.pendiente === null) throw errors.stateForbids(SIN_CAMBIOS);
     const values = await pendienteOf(trx, antes);
@@ -70,7 +70,7 @@ export const publishPendiente = (deps: Deps, call: Peticion<{ version: number }>
   });
 
 /** Discards the pending version, which stays among the revisions. */
-export const discardPendiente = (deps: Deps, call: Peticion<{ version: number }>) =>
+export const discardPendiente = (deps: Deps, call: CallInput<{ version: number }>) =>
   change(deps, call, async (trx, antes, autor) => {
     if (antes.pendiente === null) throw errors.stateForbids(SIN_CAMBIOS);
     await update(trx, antes.id, SIN_PENDIENTE);
@@ -78,7 +78,7 @@ export const discardPendiente = (deps: Deps, call: Peticion<{ version: number }>
   });
 
 /** Restores a revision: as pending changes of a published column, however incomplete; as the content of any other. */
-export const restoreRevision = (deps: Deps, call: Peticion<{ version: number }> & { params: { revision: string } }) =>
+export const restoreRevision = (deps: Deps, call: CallInput<{ version: number }> & { params: { revision: string } }) =>
   change(deps, call, async (trx, antes, autor) => {
     const { contenido } = await findRevision(trx, antes.id, idDe(call.params.revision));
     const now = deps.now();

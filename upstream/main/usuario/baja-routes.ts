@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { usuario } from '#shared/contract/main/usuario';
 import { BAJA_DIAS } from '#shared/reglas/limites';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import { throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
+import { throttle, unlessSafeToRetry } from '../../accounts/throttle.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/schema/schema.ts';
@@ -42,7 +42,7 @@ export function registerBaja(app: FastifyInstance, deps: Deps): void {
       .select(['password_hash', 'email', 'estado', 'zona_horaria'])
       .where('id', '=', caller.id)
       .executeTakeFirstOrThrow();
-    const isRight = await unlessUnbegun(deps, [['login_cuenta_ip', subject]], () =>
+    const isRight = await unlessSafeToRetry(deps, [['login_cuenta_ip', subject]], () =>
       deps.hasher.verify(row.password_hash, body.password, origin.ip),
     );
     if (!isRight) throw errors.field('password', 'La contraseña no es esa.');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { usuario } from '#shared/contract/main/usuario';
 import { PROFESIONAL_MESES } from '#shared/reglas/limites';
 import { recordConsent } from '../../accounts/consent.ts';
-import { addressKey, throttle } from '../../accounts/password/throttle.ts';
+import { addressKey, throttle } from '../../accounts/throttle.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';

@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
+import { listen } from '#platform/testing/listen';
 import { type Database, openDatabase } from '../../db/connect.ts';
 import { atFileEnd } from '../at-file-end.ts';
 
@@ -35,9 +36,7 @@ export async function openCuttable({ db }: Pick<Database, 'db'>): Promise<Cuttab
       from.pipe(to);
     }
   });
-  await new Promise<void>((done) => gate.listen(0, '127.0.0.1', done));
-  const address = gate.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const port = await listen(gate);
   const database = await openDatabase({ url: `postgres://postgres@127.0.0.1:${port}/${name}`, dir: '.' });
   const destroyAll = () => {
     for (const socket of sockets) socket.destroy();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { type Api, type Endpoint, isKept } from '#shared/contract/endpoint';
+import { type Api, type Endpoint, isAnswerKept } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -38,7 +38,7 @@ export async function walkOnce({ alcance, api, main, build, buena }: Recorrido):
     await db.destroy();
   });
   const everything = await censo(main);
-  const kept = ENDPOINTS.filter((e) => e.api === api && isKept(e));
+  const kept = ENDPOINTS.filter((e) => e.api === api && isAnswerKept(e));
 
   async function prepare(e: Endpoint) {
     const { headers, params = {}, body } = await buena(e);

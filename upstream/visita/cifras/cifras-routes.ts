@@ -36,8 +36,8 @@ export function registerCifras(app: FastifyInstance, deps: Deps): void {
   });
   handle(app, cifras.exportarPromociones, async ({ caller, query, origin, reply }) => {
     const ahora = deps.now();
-    const leer = await promocionesDeEmpresa(deps, caller, query, dayIn(origin.timezone, ahora));
+    const promociones = await promocionesDeEmpresa(deps, caller, query, dayIn(origin.timezone, ahora));
     comoCsv(reply, 'promociones-de-empresa', ahora, origin.timezone);
-    return csvDePromociones(leer);
+    return csvDePromociones(promociones);
   });
 }

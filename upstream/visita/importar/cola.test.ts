@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { listen } from '#platform/testing/listen';
 import type { Almacen } from '../../files/almacen.ts';
 import { openAlmacen } from '../../files/open-almacen.ts';
 import { type Jobs, startJobs } from '../../jobs/jobs.ts';
@@ -41,9 +40,7 @@ const log = {
 };
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => servidor.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is an object.
-  url = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}/prescripcion.zip`;
+  url = `http://127.0.0.1:${await listen(servidor)}/prescripcion.zip`;
   jobs = await startJobs({ connection, log });
   const config = {
     importar: { nomenclator: url, listado: undefined, anmat: undefined },
@@ -159,10 +156,8 @@ describe('imports by the job queue', () => {
   test('an unreachable server and a 404 are reported in the lote', async () => {
     const de = (ruta: string) => importCatalogo(connection, { fuente: 'nomenclator', de: ruta });
     await expect(de(url.replace('prescripcion', 'otra'))).rejects.toThrow('el servidor responde 404');
-    const nadie = createServer().listen(0, '127.0.0.1');
-    await once(nadie, 'listening');
-    // A TCP server's address is an object, as above.
-    const { port } = nadie.address() as AddressInfo;
+    const nadie = createServer();
+    const port = await listen(nadie);
     nadie.close();
     await expect(de(`http://127.0.0.1:${port}/x.zip`)).rejects.toThrow('la conexión ha fallado');
     const motivos = await db.selectFrom('lote_importacion').select('motivo').orderBy('id', 'desc').limit(2).execute();

@@ -28,7 +28,7 @@ const Pedida = v.object({
 });
 type Pedida = v.InferOutput<typeof Pedida>;
 const COLA = defineQueue('importaciones', Pedida, { retryLimit: 2, expireInSeconds: 1_800 });
-const Pedido = v.object({ id: v.pipe(v.string(), v.uuid()), pedida: Pedida });
+const ImportJob = v.object({ id: v.pipe(v.string(), v.uuid()), pedida: Pedida });
 
 /**
  * Asks for an import of a stored or uploaded file, or from the address of the source (`direccionDe`; without an address nothing
@@ -65,7 +65,7 @@ export async function startImportaciones(jobs: Jobs, { config, connection, log }
   await jobs.listen(
     CANAL,
     (payload) => {
-      const pedido = v.safeParse(v.pipe(v.string(), v.parseJson(), Pedido), payload);
+      const pedido = v.safeParse(v.pipe(v.string(), v.parseJson(), ImportJob), payload);
       // The job's id is that of the request, so that several listening processes enqueue one job.
       if (pedido.success)
         void jobs

@@ -23,7 +23,7 @@ import {
   ultimoHecho,
 } from './lote.ts';
 import { readNomenclator } from './nomenclator/nomenclator.ts';
-import { createRegistro, type Registro, rssMb } from './registro.ts';
+import { createImportLog, type ImportLog, rssMb } from './registro.ts';
 
 export interface Opciones {
   fuente: FuenteReal;
@@ -125,7 +125,7 @@ async function conLote(
 ): Promise<Resultado> {
   const { fuente, forzar } = opciones;
   const modo: Modo = { ...opciones, ruta };
-  const registro = createRegistro();
+  const registro = createImportLog();
   const { origen, iso } = ORIGENES[fuente];
   // Both countries are in the bundled list.
   const pais = paisPorIso(iso)!.id;
@@ -171,7 +171,7 @@ async function anotando<T>(client: pg.Client, lote: LoteNuevo, run: () => Promis
   try {
     return await run();
   } catch (error) {
-    await fallido(client, await openLote(client, lote), createRegistro(), error);
+    await fallido(client, await openLote(client, lote), createImportLog(), error);
     throw error;
   }
 }
@@ -180,7 +180,7 @@ async function anotando<T>(client: pg.Client, lote: LoteNuevo, run: () => Promis
  * Marks a lote as failed; where the connection itself has failed, the next import does. The file of a list on which somebody may
  * insist is kept before anybody can see that its import has failed. `modo`: absent where the list could not even be opened.
  */
-async function fallido(client: pg.Client, lote: number, { cuenta, problemas }: Registro, error: unknown, modo?: Modo) {
+async function fallido(client: pg.Client, lote: number, { cuenta, problemas }: ImportLog, error: unknown, modo?: Modo) {
   const motivo = error instanceof Fallo ? error.message : 'error interno';
   try {
     await client.query('rollback');

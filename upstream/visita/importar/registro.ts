@@ -13,10 +13,10 @@ const FROM_ROWS = 1_000;
 /** The peak memory of this process, in MB. */
 export const rssMb = () => Math.round(process.resourceUsage().maxRSS / 1024);
 
-export type Registro = ReturnType<typeof createRegistro>;
+export type ImportLog = ReturnType<typeof createImportLog>;
 
 /** Counts rows and keeps their problems. */
-export function createRegistro() {
+export function createImportLog() {
   const problemas: Problema[] = [];
   const porMotivo = new Map<string, { motivo: string; cuantas: number; fichero: string; linea: number }>();
   const cuenta = {

@@ -21,7 +21,7 @@ import { followVerificado } from './verificado.ts';
 
 type Trx = Transaction<Schema>;
 type Datos = BodyOf<typeof visitadores.guardarPerfil>;
-interface Peticion {
+interface CallInput {
   caller: Caller;
   origin: Origin;
   body: Datos;
@@ -32,7 +32,7 @@ interface Peticion {
  * @throws ApiError 409 conflicto_version when it changed since it was read; 422 with every invalid field, among them an address
  * that somebody else has
  */
-export async function savePerfil(deps: Deps, peticion: Peticion): Promise<PerfilVisitador> {
+export async function savePerfil(deps: Deps, peticion: CallInput): Promise<PerfilVisitador> {
   try {
     return await deps.db.transaction().execute((trx) => writePerfil(deps, trx, peticion));
   } catch (error) {
@@ -42,7 +42,7 @@ export async function savePerfil(deps: Deps, peticion: Peticion): Promise<Perfil
   }
 }
 
-async function writePerfil(deps: Deps, trx: Trx, peticion: Peticion): Promise<PerfilVisitador> {
+async function writePerfil(deps: Deps, trx: Trx, peticion: CallInput): Promise<PerfilVisitador> {
   const { caller, origin, body } = peticion;
   const { version, zonas: pedidas, visibilidad, ...columnas } = body;
   // The lock serialises concurrent saves, and a registration step that writes the zones.
@@ -88,7 +88,7 @@ async function writePerfil(deps: Deps, trx: Trx, peticion: Peticion): Promise<Pe
 async function requireRules(
   { now }: Deps,
   trx: Trx,
-  { body, origin, caducaGuardada }: Peticion & { caducaGuardada: string | null },
+  { body, origin, caducaGuardada }: CallInput & { caducaGuardada: string | null },
 ): Promise<void> {
   const prefijo = body.telefono_trabajo === null ? undefined : prefijoDe(body.telefono_trabajo);
   const fallos = fallosPerfilVisitador(body, { hoy: dayIn(origin.timezone, now()), prefijo, caducaGuardada });
@@ -121,7 +121,7 @@ async function bindFoto(trx: Trx, id: string | null, duenoId: number): Promise<v
 async function recordPublico(
   deps: Deps,
   trx: Trx,
-  { caller, origin, body }: Peticion,
+  { caller, origin, body }: CallInput,
   antes: VisibilidadPerfil,
 ): Promise<void> {
   const valor = body.visibilidad.perfil === 'publico';

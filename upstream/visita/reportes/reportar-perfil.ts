@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf, BodyOf, QueryOf } from '#shared/contract/endpoint';
 import type { ReportePerfil, reportes } from '#shared/contract/visita/reportes';
-import { throttle } from '../../accounts/password/throttle.ts';
+import { throttle } from '../../accounts/throttle.ts';
 import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema/schema.ts';

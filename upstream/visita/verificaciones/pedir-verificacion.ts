@@ -30,7 +30,7 @@ export const RUTA_VERIFICACIONES = '/app/visita/visitador?tab=verificaciones';
 export const rutaDe = (productoId: number, verificacionId: number, isRev: 0 | 1) =>
   `/app/visita/visitador/verificacion-prof/${productoId}/${verificacionId}/${isRev}`;
 
-export const caducidad = (now: Date) => addDays(now, VERIFICACION.DIAS);
+export const caducidad = (now: Date) => addDays(now, VERIFICACION.CADUCA_DIAS);
 
 /** Those who answer for a company in the app, except the applicant. */
 export const responsablesDe = async (trx: Db, empresaId: number, solicitanteId: number) =>

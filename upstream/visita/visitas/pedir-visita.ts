@@ -1,6 +1,6 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { visitas } from '#shared/contract/visita/visitas';
-import { throttle } from '../../accounts/password/throttle.ts';
+import { throttle } from '../../accounts/throttle.ts';
 import { type Autor, auditBy } from '../../audit/autor.ts';
 import { notify } from '../../avisos/avisar.ts';
 import type { Caller } from '../../caller.ts';

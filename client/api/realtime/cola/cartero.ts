@@ -110,7 +110,7 @@ export function createCartero({ cola, abierto, say, onSesion }: CarteroDeps) {
 
   // A message that was under way in a closed tab: its outcome is unknown, so that it waits again.
   for (const { client_id, estado } of cola.todos()) if (estado === 'enviando') cola.mark(client_id, 'en_cola');
-  const dejarDeOir = cola.subscribe(() => queueMicrotask(look));
+  const unsubscribe = cola.subscribe(() => queueMicrotask(look));
   queueMicrotask(look);
 
   return {
@@ -132,7 +132,7 @@ export function createCartero({ cola, abierto, say, onSesion }: CarteroDeps) {
     stop(): void {
       esFin = true;
       clearTimeout(timer);
-      dejarDeOir();
+      unsubscribe();
       for (const acuse of [...acuses.values()]) acuse({ que: 'luego', ms: 0 });
     },
   };

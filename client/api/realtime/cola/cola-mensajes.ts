@@ -1,10 +1,10 @@
-import type { Almacen } from '../../almacen-cifrado/almacen.ts';
+import type { AlmacenCifrado } from '../../almacen-cifrado/almacen.ts';
 import { MENSAJES_SIN_ENVIAR, type MensajeSinEnviar } from '../../almacen-cifrado/colecciones.ts';
 import type { ColaMensajes } from '../realtime.ts';
 import { nuevoId } from './nuevo-id.ts';
 
 export interface ColaDeps {
-  almacen: Promise<Almacen | null>;
+  almacen: Promise<AlmacenCifrado | null>;
   /** Tells the other tabs the new state of a message; null: it does not wait any more. */
   publish(id: string, mensaje: MensajeSinEnviar | null): void;
 }
@@ -39,7 +39,7 @@ export function createCola({ almacen, publish }: ColaDeps): ColaPropia {
   let sePierde = false;
 
   /** Store operations run one after the other. Values that the disk refuses stay in the store's own memory. */
-  function enTurno(run: (suyo: Almacen) => Promise<void>): void {
+  function enTurno(run: (suyo: AlmacenCifrado) => Promise<void>): void {
     turno = turno.then(async () => {
       const suyo = await almacen;
       if (!suyo || esFin) return;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CIERRES, type FrameCliente, FrameServidor, REALTIME, RUTA_REALTIME } from '#shared/contract/realtime';
-import { createCupo } from '#shared/reglas/tiempo/cupo';
+import { createRateLimit } from '#shared/reglas/tiempo/rate-limit';
 import type { EstadoCanal } from '../realtime.ts';
 import { esperaDe, esperaDeReinicio, esperaDespacio } from './espera.ts';
 import { createLatido } from './latido.ts';
@@ -63,7 +63,7 @@ export function createConexion(deps: ConexionDeps): Conexion {
   let esFin = false;
   /** The server restarts: clients come back spread over some time, so that they do not all come at once. */
   let esDespedida = false;
-  let cabe = createCupo(POR_MINUTO, MINUTO_MS);
+  let cabe = createRateLimit(POR_MINUTO, MINUTO_MS);
   const latido = createLatido(
     () => send({ t: 'ping' }),
     () => release(),
@@ -92,7 +92,7 @@ export function createConexion(deps: ConexionDeps): Conexion {
     adiosMs = 0;
     esDespedida = false;
     bienvenida = null;
-    cabe = createCupo(POR_MINUTO, MINUTO_MS);
+    cabe = createRateLimit(POR_MINUTO, MINUTO_MS);
     const este = new WebSocket(direccion());
     let seAbrio = false;
     socket = este;

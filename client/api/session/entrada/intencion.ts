@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type Almacen, readAlmacen, writeAlmacen } from '../../browser/almacen.ts';
+import { type AlmacenLocal, readAlmacen, writeAlmacen } from '../../browser/almacen.ts';
 
-type Intencion = NonNullable<Almacen['intencion']>;
+type Intencion = NonNullable<AlmacenLocal['intencion']>;
 
 /** Long enough to log in or to register, and short enough that an action of yesterday is not done today. */
 const VALE_MS = 2 * 3_600_000;

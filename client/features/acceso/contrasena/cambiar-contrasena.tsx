@@ -52,7 +52,7 @@ export function CambiarPagina({ url, restableciendo, onLogin, pedirOtro }: Cambi
   useEffect(() => {
     if (!url) return;
     let vigente = true;
-    canjear(url).then(
+    redeem(url).then(
       () => vigente && setCanje('hecho'),
       (error: unknown) => vigente && setFallo(serverMessage(error, accesoCuenta.upsTexto)),
     );
@@ -89,7 +89,7 @@ export function CambiarPagina({ url, restableciendo, onLogin, pedirOtro }: Cambi
   );
 }
 
-const canjear = oncePerLink((url) => call(sesion.restablecer, { body: { url } }));
+const redeem = oncePerLink((url) => call(sesion.restablecer, { body: { url } }));
 
 function ContrasenaForm({ onCambiada }: { onCambiada: () => Promise<void> }) {
   const [fallo, setFallo] = useState<string | null>(null);

@@ -38,7 +38,7 @@ export function GoogleVuelta({ onDestino, enlaceVolver }: GoogleVueltaProps) {
   const [baja, setBaja] = useState<Baja | null>(null);
   const leido = useRef(false);
 
-  const entrar = useCallback(
+  const logIn = useCallback(
     async ({ tipo, redirect, ...identidad }: RespuestaGoogle, conservar: boolean) => {
       const sesionNueva = await call(sesion.registroGoogle, {
         body: {
@@ -71,12 +71,12 @@ export function GoogleVuelta({ onDestino, enlaceVolver }: GoogleVueltaProps) {
       setFallo(respuesta === null ? accesoCuenta.googleFallo : accesoCuenta.googleCancelado);
       return;
     }
-    entrar(respuesta, false).catch((error: unknown) => {
+    logIn(respuesta, false).catch((error: unknown) => {
       const fecha = fechaDeBaja(error);
       if (fecha === null) setFallo(fraseDeFallo(error));
       else setBaja({ respuesta, fecha });
     });
-  }, [entrar]);
+  }, [logIn]);
 
   return (
     <div className={c.estrecha}>
@@ -90,7 +90,7 @@ export function GoogleVuelta({ onDestino, enlaceVolver }: GoogleVueltaProps) {
       {baja && (
         <ConservarCuenta
           fecha={baja.fecha}
-          onConservar={() => entrar(baja.respuesta, true)}
+          onConservar={() => logIn(baja.respuesta, true)}
           onClose={(error) => {
             setBaja(null);
             setFallo(error === undefined ? acceso.bajaSigue(formatFecha(baja.fecha)) : fraseDeFallo(error));

@@ -60,7 +60,7 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
     },
     onFailure: setFallo,
   });
-  const comprobarEmail = useCheckEmail(form.setErrors);
+  const checkEmail = useCheckEmail(form.setErrors);
 
   return (
     <div className={c.estrecha}>
@@ -84,7 +84,7 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
               setEmail(valor);
               saveBorrador({ email: valor });
             }}
-            onBlur={() => void comprobarEmail(email)}
+            onBlur={() => void checkEmail(email)}
           />
           <NuevaContrasena email={email} />
           <Pais />

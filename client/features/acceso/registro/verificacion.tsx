@@ -43,7 +43,7 @@ export function Verificacion({
   useEffect(() => {
     if (!url || !permitida) return;
     let vigente = true;
-    verificar(url).then(
+    verify(url).then(
       async (respuesta) => {
         if (!vigente) return;
         await beginSession(queryClient, respuesta);
@@ -79,4 +79,4 @@ export function Verificacion({
   );
 }
 
-const verificar = oncePerLink((url) => call(sesion.verificacion, { body: { url } }));
+const verify = oncePerLink((url) => call(sesion.verificacion, { body: { url } }));

@@ -128,10 +128,7 @@ function Filtros({ area, respuesta, orden }: Record<'area' | 'respuesta' | 'orde
 
 function Fila({ busqueda }: { busqueda: BusquedaSinResultado }) {
   const { id, area, consulta, veces, primera, ultima, mostrada } = busqueda;
-  const resolver = useAccion(
-    () => call(contrato.resuelta, { params: { id: String(id) } }),
-    busquedas.seQuito(consulta),
-  );
+  const resolve = useAccion(() => call(contrato.resuelta, { params: { id: String(id) } }), busquedas.seQuito(consulta));
   return (
     <tr>
       <th scope="row">
@@ -147,8 +144,8 @@ function Fila({ busqueda }: { busqueda: BusquedaSinResultado }) {
           variant="secondary"
           size="small"
           aria-label={busquedas.resueltaDe(consulta)}
-          isPending={resolver.isPending}
-          onPress={() => resolver.mutate(undefined)}
+          isPending={resolve.isPending}
+          onPress={() => resolve.mutate(undefined)}
         >
           <Check size={16} strokeWidth={1.5} aria-hidden="true" />
           {busquedas.resuelta}

@@ -19,10 +19,10 @@ type Escrita = v.InferOutput<typeof ESCRITA>;
 const FORMATOS = FORMATOS_FUENTE.map((id) => ({ id, label: id === 'jsonld' ? 'JSON-LD' : 'XML' }));
 
 export function FuenteNueva() {
-  const crear = useAccion((body: Escrita) => call(empleoMesa.crearFuente, { body }), admin.fuenteAnadida);
+  const createFuente = useAccion((body: Escrita) => call(empleoMesa.crearFuente, { body }), admin.fuenteAnadida);
   return (
     <Card title={admin.fuenteNueva}>
-      <FuenteForm fuente={null} nombre={admin.fuenteNueva} boton={admin.anadir} onEnviar={crear.mutateAsync} />
+      <FuenteForm fuente={null} nombre={admin.fuenteNueva} boton={admin.anadir} onEnviar={createFuente.mutateAsync} />
     </Card>
   );
 }

@@ -82,13 +82,13 @@ const Contexto = ({ reporte: { id, contexto } }: { reporte: ReporteLeido }) => (
 
 /** A file's name; for the reported message also a button to open it. */
 function Fichero({ reporteId, fichero }: { reporteId: number; fichero: { id: string | null; nombre: string } }) {
-  const descargar = useDownload(
+  const download = useDownload(
     async (fichero) => (await call(contrato.adjuntoReportado, { params: { id: reporteId, fichero } })).data.url,
   );
   const { id, nombre } = fichero;
   if (id === null) return <p className={c.menor}>{nombre}</p>;
   return (
-    <Button size="small" variant="quiet" isPending={descargar.isPending} onPress={() => descargar.mutate(id)}>
+    <Button size="small" variant="quiet" isPending={download.isPending} onPress={() => download.mutate(id)}>
       <Download size={18} strokeWidth={1.5} aria-hidden="true" />
       {m.descargar(nombre)}
     </Button>
@@ -128,7 +128,7 @@ const DECISIONES = [
 ] as const;
 
 function Decision({ id, nombre }: { id: number; nombre: string }) {
-  const resolver = useAccion(
+  const resolve = useAccion(
     ({ estado, nota }: { estado: 'accionado' | 'descartado'; nota: string }) =>
       call(contrato.resolver, { params: { id }, body: { estado, nota } }),
     (_, { estado }) => (estado === 'accionado' ? m.retirado : m.descartado),
@@ -142,7 +142,7 @@ function Decision({ id, nombre }: { id: number; nombre: string }) {
           palabraDe={palabraDe(nombre)}
           etiqueta={m.nota}
           max={1000}
-          onSend={(nota) => resolver.mutateAsync({ estado, nota })}
+          onSend={(nota) => resolve.mutateAsync({ estado, nota })}
           {...boton}
         />
       ))}

@@ -159,7 +159,7 @@ const Grupo = ({ titulo, accion, barra, children }: GrupoProps) =>
 
 function ReporteDePagina({ reporte }: { reporte: ReportePerfil }) {
   const { id, visitador, motivo, texto, creado_en } = reporte;
-  const resolver = useAccion(() => call(contrato.resolver, { params: { id }, body: { nota: null } }), admin.resuelto);
+  const resolve = useAccion(() => call(contrato.resolver, { params: { id }, body: { nota: null } }), admin.resuelto);
   return (
     <Card title={admin.motivosPagina[motivo]} action={<span className={c.menor}>{formatFechaHora(creado_en)}</span>}>
       <p>
@@ -172,8 +172,8 @@ function ReporteDePagina({ reporte }: { reporte: ReportePerfil }) {
         <Button
           size="small"
           aria-label={admin.resolverDe(visitador.nombre)}
-          isPending={resolver.isPending}
-          onPress={() => resolver.mutate(undefined)}
+          isPending={resolve.isPending}
+          onPress={() => resolve.mutate(undefined)}
         >
           {admin.resolver}
         </Button>
@@ -194,7 +194,7 @@ function ReporteDePagina({ reporte }: { reporte: ReportePerfil }) {
 function Reporte({ reporte, eleccion }: { reporte: ReporteOferta; eleccion: Eleccion<Elegido> }) {
   const { id, oferta, motivo, texto, creado_en } = reporte;
   const { titulo } = oferta;
-  const resolver = useAccion(
+  const resolve = useAccion(
     () => call(empleoMesa.resolverReporte, { params: { id }, body: { nota: null } }),
     admin.resuelto,
   );
@@ -222,8 +222,8 @@ function Reporte({ reporte, eleccion }: { reporte: ReporteOferta; eleccion: Elec
         <Button
           size="small"
           aria-label={admin.resolverDe(titulo)}
-          isPending={resolver.isPending}
-          onPress={() => resolver.mutate(undefined)}
+          isPending={resolve.isPending}
+          onPress={() => resolve.mutate(undefined)}
         >
           {admin.resolver}
         </Button>

@@ -110,7 +110,7 @@ function Suspender({ empresa: { id, nombre } }: { empresa: EmpresaDeMesa }) {
 
 function Reactivar({ empresa: { id, nombre } }: { empresa: EmpresaDeMesa }) {
   const [pregunta, setPregunta] = useState(false);
-  const reactivar = useAccion(() => call(personalEmpresas.reactivar, { params: { id } }), textos.reactivada);
+  const reactivate = useAccion(() => call(personalEmpresas.reactivar, { params: { id } }), textos.reactivada);
   return (
     <div className={c.acciones}>
       <Button
@@ -125,8 +125,8 @@ function Reactivar({ empresa: { id, nombre } }: { empresa: EmpresaDeMesa }) {
         isOpen={pregunta}
         title={textos.reactivarDe(nombre)}
         confirmText={textos.reactivar}
-        isPending={reactivar.isPending}
-        onConfirm={() => reactivar.mutate(undefined, { onSettled: () => setPregunta(false) })}
+        isPending={reactivate.isPending}
+        onConfirm={() => reactivate.mutate(undefined, { onSettled: () => setPregunta(false) })}
         onClose={() => setPregunta(false)}
       >
         {textos.reactivarTexto}

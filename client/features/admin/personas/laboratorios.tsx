@@ -83,7 +83,7 @@ function Laboratorio({ uno }: { uno: LaboratorioEnCola }) {
 
 function Decidir({ uno: { id, laboratorio, empresa } }: { uno: LaboratorioEnCola }) {
   const params = { id };
-  const confirmar = useAccion(() => call(laboratoriosMesa.confirmar, { params }), textos.confirmado);
+  const confirm = useAccion(() => call(laboratoriosMesa.confirmar, { params }), textos.confirmado);
   const reject = useAccion(
     (motivo: string) => call(laboratoriosMesa.rechazar, { params, body: { motivo } }),
     textos.rechazado,
@@ -91,7 +91,7 @@ function Decidir({ uno: { id, laboratorio, empresa } }: { uno: LaboratorioEnCola
   return (
     <AceptarORechazar
       nombre={textos.rechazarDe(laboratorio.nombre, empresa.nombre)}
-      accept={confirmar}
+      accept={confirm}
       reject={reject}
       palabra={textos.confirmar}
       palabraDe={textos.confirmarDe(laboratorio.nombre, empresa.nombre)}

@@ -48,7 +48,7 @@ export function PersonaPagina({ id, esAdmin }: { id: string; esAdmin: boolean })
             <Datos persona={persona} />
             <VisitadorModerado id={id} lleva={persona.roles.some((rol) => CON_CARTERA.includes(rol))} />
             {esAdmin && <Roles persona={persona} />}
-            <Cuenta persona={persona} esAdmin={esAdmin} />
+            <EstadoDeCuenta persona={persona} esAdmin={esAdmin} />
           </>
         )}
       </Consulta>
@@ -100,19 +100,19 @@ function Roles({ persona: { id, email, roles } }: { persona: Persona }) {
   );
 }
 
-function Cuenta({ persona: { id, estado, sesiones }, esAdmin }: { persona: Persona; esAdmin: boolean }) {
+function EstadoDeCuenta({ persona: { id, estado, sesiones }, esAdmin }: { persona: Persona; esAdmin: boolean }) {
   const params = { id };
   const suspender = useAccion(
     (motivo: string) => call(personal.suspender, { params, body: { motivo } }),
     admin.suspendida,
   );
-  const reactivar = useAccion(() => call(personal.reactivar, { params }), admin.reactivada);
+  const reactivate = useAccion(() => call(personal.reactivar, { params }), admin.reactivada);
   const close = useAccion(() => call(personal.cerrarSesiones, { params }), admin.sesionesCerradas);
   return (
     <Card title={admin.cuenta}>
       <div className={c.acciones}>
         {estado === 'suspendida' && (
-          <Button isPending={reactivar.isPending} onPress={() => reactivar.mutate(undefined)}>
+          <Button isPending={reactivate.isPending} onPress={() => reactivate.mutate(undefined)}>
             {admin.reactivar}
           </Button>
         )}

@@ -56,7 +56,7 @@ const Empresa = ({ empresa }: { empresa: EmpresaSinTitular }) => (
 function Persona({ persona }: { persona: EmpresaSinTitular['personas'][number] }) {
   const { id, nombre, email, rol, estado, desde } = persona;
   const params = { id };
-  const nombrar = useAccion(() => call(empleoMesa.nombrarTitular, { params }), admin.nombrada);
+  const appoint = useAccion(() => call(empleoMesa.nombrarTitular, { params }), admin.nombrada);
   const reject = useAccion(() => call(empleoMesa.rechazarSolicitud, { params }), cuenta.rechazado);
   return (
     <li>
@@ -70,8 +70,8 @@ function Persona({ persona }: { persona: EmpresaSinTitular['personas'][number] }
         <Button
           size="small"
           aria-label={admin.nombrarA(nombre)}
-          isPending={nombrar.isPending}
-          onPress={() => nombrar.mutate(undefined)}
+          isPending={appoint.isPending}
+          onPress={() => appoint.mutate(undefined)}
         >
           {admin.nombrar}
         </Button>

@@ -43,10 +43,10 @@ const Ficheros = ({ ficheros }: { ficheros: readonly AdjuntoChat[] }) =>
   );
 
 export function Fichero({ fichero }: { fichero: AdjuntoChat }) {
-  const descargar = useDownload((id) => readEnlace(id));
+  const download = useDownload((id) => readEnlace(id));
   const Icono = /sheet/.test(fichero.mime) ? FileSpreadsheet : FileText;
   return (
-    <button type="button" className={c.fichero} onClick={() => descargar.mutate(fichero.id)}>
+    <button type="button" className={c.fichero} onClick={() => download.mutate(fichero.id)}>
       <Icono size={22} strokeWidth={1.5} aria-hidden="true" />
       <VisuallyHidden>{chat.descargar} </VisuallyHidden>
       <span className={c.nombre}>

@@ -21,7 +21,7 @@ export function Visor({ imagenes, desde, onClose }: VisorProps) {
   const [n, setN] = useState(desde);
   const imagen = imagenes[n];
   const { data: url, isError } = useQuery({ ...adjuntoQuery(imagen?.id ?? ''), enabled: imagen !== undefined });
-  const descargar = useDownload((id) => readEnlace(id));
+  const download = useDownload((id) => readEnlace(id));
   if (!imagen) return null;
   const nombre = chat.imagenDe(imagen.nombre, n + 1, imagenes.length);
   const go = (paso: 1 | -1) => setN((n + paso + imagenes.length) % imagenes.length);
@@ -41,7 +41,7 @@ export function Visor({ imagenes, desde, onClose }: VisorProps) {
                 className={c.boton}
                 aria-label={chat.descargar}
                 title={chat.descargar}
-                onClick={() => descargar.mutate(imagen.id)}
+                onClick={() => download.mutate(imagen.id)}
               >
                 <Download size={20} strokeWidth={1.5} aria-hidden="true" />
               </button>

@@ -2,7 +2,7 @@ import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { fold } from '#shared/textos/fold';
 
 /** A parsed search: its words, and the values of `de:`, `en:`, `antes:`, `después:` and `tiene:`. */
-export interface Pedido {
+export interface ParsedSearch {
   q: string;
   de: string | null;
   en: string | null;
@@ -21,8 +21,8 @@ const esClave = (palabra: string): palabra is Clave => Object.hasOwn(CLAVES, pal
 /** A key with its value (with spaces only between quotes), or a word. */
 const TROZO = /(\p{L}+):(?:"([^"]*)"?|«([^»]*)»?|(\S*))|\S+/gu;
 
-export function readPedido(escrito: string): Pedido {
-  const pedido: Pedido = { q: '', de: null, en: null, desde: null, hasta: null, tiene: null, malos: [] };
+export function readPedido(escrito: string): ParsedSearch {
+  const pedido: ParsedSearch = { q: '', de: null, en: null, desde: null, hasta: null, tiene: null, malos: [] };
   const palabras: string[] = [];
   for (const [todo, clave, ...valores] of escrito.normalize('NFC').matchAll(TROZO)) {
     const llave = clave === undefined ? '' : fold(clave);
@@ -34,7 +34,7 @@ export function readPedido(escrito: string): Pedido {
   return { ...pedido, q: palabras.join(' ') };
 }
 
-function put(pedido: Pedido, clave: Clave, valor: string): void {
+function put(pedido: ParsedSearch, clave: Clave, valor: string): void {
   if (clave === 'de' || clave === 'en') pedido[clave] = valor.replace(/^@/, '');
   else if (clave === 'tiene') {
     const que = fold(valor);
@@ -66,9 +66,9 @@ const otroDia = (dia: string, mas: number): string =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + mas * DIA_MS).toISOString().slice(0, 10);
 
 /** Whether the search is enough to ask the API for messages; `en:` alone only says where. */
-export const sePuedeBuscar = ({ q, de, desde, hasta, tiene }: Pedido): boolean =>
+export const sePuedeBuscar = ({ q, de, desde, hasta, tiene }: ParsedSearch): boolean =>
   q === '' ? de !== null || desde !== null || hasta !== null || tiene !== null : q.length >= 2;
 
 /** Whether only words were written: then conversations are searched by these words too. */
-export const esSoloTexto = ({ de, en, desde, hasta, tiene, malos }: Pedido): boolean =>
+export const esSoloTexto = ({ de, en, desde, hasta, tiene, malos }: ParsedSearch): boolean =>
   de === null && en === null && desde === null && hasta === null && tiene === null && malos.length === 0;

@@ -12,7 +12,7 @@ import { CLAVE_CHAT } from '../../../pantalla/chat/clave-chat.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { nombreDe } from '../datos/nombres.ts';
 import { cuandoDe } from '../linea/filas.ts';
-import type { Pedido } from './gramatica.ts';
+import type { ParsedSearch } from './gramatica.ts';
 import c from './resultados.module.css';
 
 /** Most conversations that are searched one after the other for one name. */
@@ -45,7 +45,7 @@ async function conversacionesConNombre(nombre: string, yo: number, signal: Abort
   return (exactas.length > 0 ? exactas : todas).slice(0, DONDE_MAX).map(({ id }) => id);
 }
 
-const searchQuery = ({ q, de, en, desde, hasta, tiene }: Pedido, yo: number) =>
+const searchQuery = ({ q, de, en, desde, hasta, tiene }: ParsedSearch, yo: number) =>
   infiniteQueryOptions({
     queryKey: [...CLAVE_CHAT, 'buscar', { q, de, en, desde, hasta, tiene }],
     queryFn: async ({ signal, pageParam }) => {
@@ -81,7 +81,7 @@ const searchQuery = ({ q, de, en, desde, hasta, tiene }: Pedido, yo: number) =>
   });
 
 interface ResultadosProps {
-  pedido: Pedido;
+  pedido: ParsedSearch;
   yo: number;
   /** A hit was pressed, perhaps not for the first time. */
   onHallado: (conversacion: number, seq: number) => void;
@@ -120,7 +120,7 @@ function Hallados({ pedido, yo, onHallado }: ResultadosProps) {
               <ul>
                 {todos.map((uno) => (
                   <li key={uno.mensaje.id}>
-                    <Hallado hallazgo={uno} yo={yo} onHallado={onHallado} />
+                    <MensajeHallado hallazgo={uno} yo={yo} onHallado={onHallado} />
                   </li>
                 ))}
               </ul>
@@ -144,7 +144,11 @@ function Hallados({ pedido, yo, onHallado }: ResultadosProps) {
   );
 }
 
-function Hallado({ hallazgo, yo, onHallado }: Pick<ResultadosProps, 'yo' | 'onHallado'> & { hallazgo: Hallazgo }) {
+function MensajeHallado({
+  hallazgo,
+  yo,
+  onHallado,
+}: Pick<ResultadosProps, 'yo' | 'onHallado'> & { hallazgo: Hallazgo }) {
   const { mensaje, autor, conversacion_titulo, fragmento } = hallazgo;
   const quien = mensaje.autor_id === yo ? chat.tu : (autor ?? chat.alguien);
   return (

@@ -17,7 +17,7 @@ interface PreguntasProps {
 
 /** The dialog about one message: react, delete or report. */
 export function Preguntas({ pregunta, onReaccion, onEliminado, onClose }: PreguntasProps) {
-  const eliminar = useAccionChat((id: string) => call(api.eliminar, { params: { id } }));
+  const remove = useAccionChat((id: string) => call(api.eliminar, { params: { id } }));
   if (pregunta === null) return null;
   const { que, mensaje } = pregunta;
   if (que === 'reportar') return <Reportar mensaje={mensaje} onClose={onClose} />;
@@ -37,9 +37,9 @@ export function Preguntas({ pregunta, onReaccion, onEliminado, onClose }: Pregun
       isOpen
       title={chat.eliminarTitulo}
       confirmText={chat.eliminar}
-      isPending={eliminar.isPending}
+      isPending={remove.isPending}
       onConfirm={() =>
-        eliminar.mutate(mensaje.id, {
+        remove.mutate(mensaje.id, {
           onSuccess: () => {
             onClose();
             onEliminado(mensaje);

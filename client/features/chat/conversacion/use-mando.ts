@@ -69,7 +69,7 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
     setEraCopia(false);
     setNuevos(nuevosDe(conversacion));
   }
-  const { visto, pausar } = useLeido(id, yo);
+  const { visto, pause } = useLeido(id, yo);
 
   // A ref and not state, as two scroll events may come before the loading state is rendered.
   const estaCargando = useRef(false);
@@ -133,7 +133,7 @@ export function useMando({ conversacion, linea, esCopia, cola, yo, lugar, vuelta
       react.mutate({ mensaje, emoji, esta: !esMia });
     },
     noLeidoDesde: ({ seq }) => {
-      pausar(linea.ultimo_seq);
+      pause(linea.ultimo_seq);
       setNuevos({ nuevoDesde: seq, sinLeer: conversacion.ultimo_seq - seq + 1 });
       conConversacion(client, id, (una) => ({ ...una, marcada_no_leida: true }));
       noLeido.mutate(seq);

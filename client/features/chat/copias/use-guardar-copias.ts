@@ -41,7 +41,7 @@ function saveMeanwhile(client: QueryClient, abierta: number | null): () => void 
   };
   const laLista = hashKey(listaQuery('todas').queryKey);
   const suyas = abierta ? [claveLinea(abierta), conversacionQuery(abierta).queryKey].map(hashKey) : [];
-  const dejarDeOir = client.getQueryCache().subscribe((suceso) => {
+  const unsubscribe = client.getQueryCache().subscribe((suceso) => {
     if (suceso.type !== 'updated' || suceso.action.type !== 'success') return;
     const { queryHash } = suceso.query;
     if (suyas.includes(queryHash)) record('conversacion');
@@ -53,7 +53,7 @@ function saveMeanwhile(client: QueryClient, abierta: number | null): () => void 
   const alOcultarse = () => document.visibilityState === 'hidden' && save();
   document.addEventListener('visibilitychange', alOcultarse);
   return () => {
-    dejarDeOir();
+    unsubscribe();
     document.removeEventListener('visibilitychange', alOcultarse);
     if (timer !== undefined) save();
   };

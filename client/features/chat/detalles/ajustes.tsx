@@ -20,7 +20,7 @@ const dentroDe = (horas: number) => new Date(Date.now() + horas * HORA_MS).toISO
 export function Ajustes({ conversacion }: { conversacion: Conversacion }) {
   const { id, silenciada_hasta, fijada, archivada, ultimo_seq } = conversacion;
   const callada = useCallada(conversacion);
-  const ajustar = useAccionChat((body: BodyInputOf<typeof api.ajustar>) => call(api.ajustar, { params: { id }, body }));
+  const adjust = useAccionChat((body: BodyInputOf<typeof api.ajustar>) => call(api.ajustar, { params: { id }, body }));
   const noLeida = useAccionChat(() => call(apiMensajes.noLeido, { params: { id }, body: { seq: ultimo_seq } }), {
     hecho: chat.marcadoNoLeido,
   });
@@ -31,13 +31,13 @@ export function Ajustes({ conversacion }: { conversacion: Conversacion }) {
           {!callada ? (
             <div className={c.silenciar}>
               <Menu label={detalles.silenciar} trigger={<BellOff size={20} strokeWidth={1.5} aria-hidden="true" />}>
-                <MenuLink onAction={() => ajustar.mutate({ silenciada_hasta: dentroDe(1) })}>
+                <MenuLink onAction={() => adjust.mutate({ silenciada_hasta: dentroDe(1) })}>
                   {detalles.silenciarUnaHora}
                 </MenuLink>
-                <MenuLink onAction={() => ajustar.mutate({ silenciada_hasta: dentroDe(8) })}>
+                <MenuLink onAction={() => adjust.mutate({ silenciada_hasta: dentroDe(8) })}>
                   {detalles.silenciarOchoHoras}
                 </MenuLink>
-                <MenuLink onAction={() => ajustar.mutate({ silenciada_hasta: SIEMPRE })}>
+                <MenuLink onAction={() => adjust.mutate({ silenciada_hasta: SIEMPRE })}>
                   {detalles.silenciarSiempre}
                 </MenuLink>
               </Menu>
@@ -47,7 +47,7 @@ export function Ajustes({ conversacion }: { conversacion: Conversacion }) {
             <Boton
               icono={Bell}
               texto={detalles.volverAAvisar}
-              onPress={() => ajustar.mutate({ silenciada_hasta: null })}
+              onPress={() => adjust.mutate({ silenciada_hasta: null })}
             />
           )}
         </li>
@@ -55,14 +55,14 @@ export function Ajustes({ conversacion }: { conversacion: Conversacion }) {
           <Boton
             icono={fijada ? PinOff : Pin}
             texto={fijada ? detalles.desfijar : detalles.fijar}
-            onPress={() => ajustar.mutate({ fijada: !fijada })}
+            onPress={() => adjust.mutate({ fijada: !fijada })}
           />
         </li>
         <li>
           <Boton
             icono={archivada ? ArchiveRestore : Archive}
             texto={archivada ? detalles.desarchivar : detalles.archivar}
-            onPress={() => ajustar.mutate({ archivada: !archivada })}
+            onPress={() => adjust.mutate({ archivada: !archivada })}
           />
         </li>
         {ultimo_seq > 0 && (

@@ -12,15 +12,15 @@ import { useAccionChat } from '../datos/use-accion-chat.ts';
 /** Whether the user has blocked a person, and the action to unblock them. */
 export function useDesbloqueo({ id, nombre }: PersonaChat) {
   const { data: bloqueados } = useQuery(bloqueosQuery);
-  const desbloquear = useAccionChat(() => call(api.desbloquear, { params: { uid: id } }), {
+  const unblock = useAccionChat(() => call(api.desbloquear, { params: { uid: id } }), {
     hecho: detalles.desbloqueado(nombre),
   });
-  return { estaBloqueada: bloqueados?.some((una) => una.id === id) ?? false, desbloquear };
+  return { estaBloqueada: bloqueados?.some((una) => una.id === id) ?? false, unblock };
 }
 
 /** Confirmation before a person is blocked. */
 export function PreguntaBloqueo({ persona: { id, nombre }, onClose }: { persona: PersonaChat; onClose: () => void }) {
-  const bloquear = useAccionChat(() => call(api.bloquear, { params: { uid: id } }), {
+  const block = useAccionChat(() => call(api.bloquear, { params: { uid: id } }), {
     hecho: detalles.bloqueado(nombre),
   });
   return (
@@ -28,8 +28,8 @@ export function PreguntaBloqueo({ persona: { id, nombre }, onClose }: { persona:
       isOpen
       title={detalles.bloquearA(nombre)}
       confirmText={detalles.bloquear}
-      isPending={bloquear.isPending}
-      onConfirm={() => bloquear.mutate(undefined, { onSuccess: onClose })}
+      isPending={block.isPending}
+      onConfirm={() => block.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       {detalles.bloquearTexto}
@@ -40,15 +40,15 @@ export function PreguntaBloqueo({ persona: { id, nombre }, onClose }: { persona:
 /** In a conversation of two the button is visible, and not in a menu. */
 export function BotonBloqueo({ persona }: { persona: PersonaChat }) {
   const [preguntando, setPreguntando] = useState(false);
-  const { estaBloqueada, desbloquear } = useDesbloqueo(persona);
+  const { estaBloqueada, unblock } = useDesbloqueo(persona);
   return (
     <>
       {estaBloqueada ? (
         <Button
           variant="secondary"
           size="small"
-          isPending={desbloquear.isPending}
-          onPress={() => desbloquear.mutate(undefined)}
+          isPending={unblock.isPending}
+          onPress={() => unblock.mutate(undefined)}
         >
           {detalles.desbloquearA(persona.nombre)}
         </Button>

@@ -21,7 +21,7 @@ export function Grupo({ conversacion, yo }: { conversacion: Conversacion; yo: nu
   const { id, rol } = conversacion;
   const [abierto, setAbierto] = useState<'anadir' | 'salir' | null>(null);
   const close = () => setAbierto(null);
-  const salir = useAccionChat(() => call(api.quitar, { params: { id, uid: yo } }), {
+  const leave = useAccionChat(() => call(api.quitar, { params: { id, uid: yo } }), {
     hecho: detalles.haSalidoDelGrupo,
   });
   return (
@@ -44,8 +44,8 @@ export function Grupo({ conversacion, yo }: { conversacion: Conversacion; yo: nu
         isOpen={abierto === 'salir'}
         title={detalles.salir}
         confirmText={detalles.salir}
-        isPending={salir.isPending}
-        onConfirm={() => salir.mutate(undefined, { onSuccess: close })}
+        isPending={leave.isPending}
+        onConfirm={() => leave.mutate(undefined, { onSuccess: close })}
         onClose={close}
       >
         {detalles.salirTexto}

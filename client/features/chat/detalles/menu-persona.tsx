@@ -19,7 +19,7 @@ export function MenuPersona({ conversacion, persona }: { conversacion: Conversac
   const client = useQueryClient();
   const navigate = useNavigate();
   const [pregunta, setPregunta] = useState<'bloquear' | 'reportar' | null>(null);
-  const { estaBloqueada, desbloquear } = useDesbloqueo(persona);
+  const { estaBloqueada, unblock } = useDesbloqueo(persona);
   const write = useAccionChat(() => call(api.abrir, { body: { tipo: 'directa', usuario_id: persona.id } }), {
     clave: CLAVE_LISTAS,
     onHecho: ({ data }) => {
@@ -40,7 +40,7 @@ export function MenuPersona({ conversacion, persona }: { conversacion: Conversac
           <MenuLink onAction={() => write.mutate(undefined)}>{detalles.escribirA}</MenuLink>
         )}
         {estaBloqueada ? (
-          <MenuLink onAction={() => desbloquear.mutate(undefined)}>{detalles.desbloquear}</MenuLink>
+          <MenuLink onAction={() => unblock.mutate(undefined)}>{detalles.desbloquear}</MenuLink>
         ) : (
           <MenuLink onAction={() => setPregunta('bloquear')}>{detalles.bloquear}</MenuLink>
         )}

@@ -81,7 +81,7 @@ function Elegidas({ elegidas }: { elegidas: PreferenciasChat }) {
 
 function Bloqueados() {
   const { data: bloqueados = [] } = useQuery(bloqueosQuery);
-  const desbloquear = useAccionChat((uid: number) => call(api.desbloquear, { params: { uid } }));
+  const unblock = useAccionChat((uid: number) => call(api.desbloquear, { params: { uid } }));
   return (
     <section className={c.bloqueados}>
       <h3>{detalles.bloqueados}</h3>
@@ -94,7 +94,7 @@ function Bloqueados() {
               size="small"
               variant="secondary"
               aria-label={detalles.desbloquearA(nombre)}
-              onPress={() => desbloquear.mutate(id)}
+              onPress={() => unblock.mutate(id)}
             >
               {detalles.desbloquear}
             </Button>

@@ -14,7 +14,7 @@ import { conConversacion } from '../datos/use-eventos.ts';
 const JUNTOS_MS = 250;
 
 /**
- * Reports how far the conversation was read. `pausar`: the user has marked it as unread, which must not be undone by the
+ * Reports how far the conversation was read. `pause`: the user has marked it as unread, which must not be undone by the
  * messages that are displayed.
  */
 export function useLeido(id: number, yo: number) {
@@ -73,8 +73,8 @@ export function useLeido(id: number, yo: number) {
     },
     [say],
   );
-  const pausar = useCallback((ultimo: number) => {
+  const pause = useCallback((ultimo: number) => {
     estado.current.callaHasta = ultimo;
   }, []);
-  return { visto, pausar };
+  return { visto, pause };
 }

@@ -19,7 +19,7 @@ import { conLinea } from '../datos/use-eventos.ts';
 import { useLinea } from '../linea/contexto-linea.ts';
 import type { Pendiente } from '../linea/filas.ts';
 import { Caja } from './caja.tsx';
-import { Cuenta } from './cuenta.tsx';
+import { CaracteresRestantes } from './cuenta.tsx';
 import { Encima } from './encima.tsx';
 import c from './redactor.module.css';
 
@@ -111,7 +111,7 @@ export function Editor({ conversacion, editado, onFin }: EditorProps) {
           {save.isPending ? <Spinner /> : <Check size={20} strokeWidth={1.75} aria-hidden="true" />}
         </button>
       </div>
-      <Cuenta quedan={quedan} />
+      <CaracteresRestantes quedan={quedan} />
     </form>
   );
 }

@@ -16,7 +16,7 @@ import { citaDe, textoDeCita } from '../mensaje/cita.ts';
 import { ListaSubidas } from '../subidas/lista-subidas.tsx';
 import type { Subidas } from '../subidas/use-subidas.ts';
 import { Caja } from './caja.tsx';
-import { Cuenta } from './cuenta.tsx';
+import { CaracteresRestantes } from './cuenta.tsx';
 import { Encima } from './encima.tsx';
 import { mencionadas } from './menciones.ts';
 import c from './redactor.module.css';
@@ -175,7 +175,7 @@ export function Redactor({ conversacion, yo, cita, onCita, onEditarUltimo, onEnv
           <SendHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
-      <Cuenta quedan={quedan} />
+      <CaracteresRestantes quedan={quedan} />
     </form>
   );
 }

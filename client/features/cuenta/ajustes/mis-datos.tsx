@@ -24,7 +24,7 @@ import { Area } from './area.tsx';
 /** Export of the user's data, and deletion of the account. */
 export function MisDatosPagina({ onEliminada }: { onEliminada: () => Promise<void> }) {
   const [abierto, setAbierto] = useState(false);
-  const descargar = useMutation({
+  const download = useMutation({
     mutationFn: () => call(usuario.exportar),
     onSuccess: ({ data }) => saveFichero(cuenta.datosNombre, JSON.stringify(data, null, 2)),
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
@@ -33,7 +33,7 @@ export function MisDatosPagina({ onEliminada }: { onEliminada: () => Promise<voi
     <Area titulo={cuenta.secciones.datos}>
       <Card title={cuenta.datosDescargar}>
         <p>{cuenta.datosDescargarTexto}</p>
-        <Button variant="secondary" isPending={descargar.isPending} onPress={() => descargar.mutate()}>
+        <Button variant="secondary" isPending={download.isPending} onPress={() => download.mutate()}>
           {cuenta.datosDescargar}
         </Button>
       </Card>

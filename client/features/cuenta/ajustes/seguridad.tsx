@@ -34,7 +34,7 @@ function Sesiones() {
     onError,
     onSettled: alTerminar,
   });
-  const cerrarTodas = useMutation({
+  const closeTodas = useMutation({
     mutationFn: () => call(usuario.cerrarSesiones),
     onSuccess: ({ data }) => showToast(cuenta.sesionesCerradas(data.cerradas)),
     onError,
@@ -76,7 +76,7 @@ function Sesiones() {
               ))}
             </ul>
             {sesiones.length > 1 && (
-              <Button variant="danger" isPending={cerrarTodas.isPending} onPress={() => cerrarTodas.mutate()}>
+              <Button variant="danger" isPending={closeTodas.isPending} onPress={() => closeTodas.mutate()}>
                 {cuenta.cerrarTodas}
               </Button>
             )}

@@ -91,7 +91,7 @@ interface FilaProps {
 
 function Solicitud({ empresa, miembro }: FilaProps) {
   const { id, nombre } = miembro;
-  const resolver = useCambio(
+  const resolve = useCambio(
     miembrosQuery(empresa).queryKey,
     (aprueba: boolean) =>
       call(aprueba ? empresas.aprobarMiembro : empresas.rechazarMiembro, { params: { id: empresa, miembro: id } }),
@@ -104,8 +104,8 @@ function Solicitud({ empresa, miembro }: FilaProps) {
         <Button
           size="small"
           aria-label={cuenta.aprobarA(nombre)}
-          isPending={resolver.isPending && resolver.variables}
-          onPress={() => resolver.mutate(true)}
+          isPending={resolve.isPending && resolve.variables}
+          onPress={() => resolve.mutate(true)}
         >
           {cuenta.aprobar}
         </Button>
@@ -113,8 +113,8 @@ function Solicitud({ empresa, miembro }: FilaProps) {
           size="small"
           variant="secondary"
           aria-label={cuenta.rechazarA(nombre)}
-          isPending={resolver.isPending && !resolver.variables}
-          onPress={() => resolver.mutate(false)}
+          isPending={resolve.isPending && !resolve.variables}
+          onPress={() => resolve.mutate(false)}
         >
           {cuenta.rechazar}
         </Button>

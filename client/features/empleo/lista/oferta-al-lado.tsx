@@ -13,13 +13,13 @@ import { countVista, ofertaQuery } from './consultas.ts';
 import type { Lugar } from './direccion.ts';
 import c from './lista.module.css';
 import { useOfertasNavigation } from './navegar.ts';
-import { useVista } from './use-vista.ts';
+import { useVistaDeOferta } from './use-vista.ts';
 
 /** The offer of `?oferta=`, beside the list. */
 export function OfertaAlLado({ id, lugar }: { id: string; lugar: Lugar }) {
   const { data: oferta, error, isFetching, refetch } = useQuery(ofertaQuery(id));
   const { change } = useOfertasNavigation(lugar);
-  useVista(oferta, countVista);
+  useVistaDeOferta(oferta, countVista);
   const seHaIdo = error instanceof ApiError && (error.status === 404 || error.status === 410);
   return (
     <section className={c.alLado} aria-label={empleo.panelOferta}>

@@ -4,7 +4,10 @@ import type { OfertaDetalle } from '#shared/contract/main/empleo/empleo-entidade
 const VISTA_MS = 2_000;
 
 /** Counts a view after two seconds on the offer; the user's own offers are not counted. */
-export function useVista(oferta: Pick<OfertaDetalle, 'id' | 'es_mia'> | undefined, count: (id: number) => void) {
+export function useVistaDeOferta(
+  oferta: Pick<OfertaDetalle, 'id' | 'es_mia'> | undefined,
+  count: (id: number) => void,
+) {
   const id = oferta === undefined || oferta.es_mia ? null : oferta.id;
   useEffect(() => {
     if (id === null) return;

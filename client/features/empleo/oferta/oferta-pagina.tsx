@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { countVista, ofertaQuery } from '../lista/consultas.ts';
 import { nombreEmpresa, textoLugar } from '../lista/lugar.ts';
 import { Similares } from '../lista/similares.tsx';
-import { useVista } from '../lista/use-vista.ts';
+import { useVistaDeOferta } from '../lista/use-vista.ts';
 import c from './oferta.module.css';
 import { OfertaCabecera } from './oferta-cabecera.tsx';
 import { OfertaContenido } from './oferta-contenido.tsx';
@@ -39,7 +39,7 @@ export function OfertaPagina({ inicial, estaSolicitando }: OfertaPaginaProps) {
     title: oferta.titulo,
     description: `${nombreEmpresa(oferta)} · ${textoLugar(oferta)}. ${oferta.resumen}`,
   });
-  useVista(oferta, countVista);
+  useVistaDeOferta(oferta, countVista);
   const puedeSolicitar = oferta.solicitud === 'interna' && !oferta.pausada && !oferta.es_mia && !oferta.mi_candidatura;
   const close = () =>
     void navigate({ to: '/empleo/oferta/$slug/$id', params: { slug: oferta.slug, id }, resetScroll: false });

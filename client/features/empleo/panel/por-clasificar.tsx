@@ -87,7 +87,7 @@ function Cola({ pagina: { data, meta } }: { pagina: Pagina }) {
   const [cargo, setCargo] = useState<number | null>(null);
   const { data: cargos = [] } = useQuery(cargosEmpleoQuery(undefined));
   const queryClient = useQueryClient();
-  const asignar = useMutation({
+  const assign = useMutation({
     mutationFn: (cargo_id: number | null) =>
       call(empleoMesa.asignarCargo, { body: { ofertas: [...elegidas], cargo_id } }),
     onSuccess: ({ data: { asignadas } }) => showToast(plural(asignadas, mesa.clasificadas)),
@@ -111,16 +111,16 @@ function Cola({ pagina: { data, meta } }: { pagina: Pagina }) {
           <div className={c.acciones}>
             <Button
               isDisabled={ninguna || cargo === null}
-              isPending={asignar.isPending}
-              onPress={() => asignar.mutate(cargo)}
+              isPending={assign.isPending}
+              onPress={() => assign.mutate(cargo)}
             >
               {mesa.asignar}
             </Button>
             <Button
               variant="secondary"
               isDisabled={ninguna}
-              isPending={asignar.isPending}
-              onPress={() => asignar.mutate(null)}
+              isPending={assign.isPending}
+              onPress={() => assign.mutate(null)}
             >
               {mesa.dejarEnOtros}
             </Button>

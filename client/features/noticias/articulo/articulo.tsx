@@ -20,7 +20,7 @@ import { plural } from '../../../i18n/plural.ts';
 import { PuertaProfesional } from '../../../pantalla/puerta-profesional.tsx';
 import { classNames } from '../../../ui/theme/class-names.ts';
 import type { ListaDeOrigen } from '../lista/lista-de-origen.ts';
-import { countVista, type NoticiaLeida, noticiaQuery, type Pedido } from '../lista/noticias-consultas.ts';
+import { type ArticuloPedido, countVista, type NoticiaLeida, noticiaQuery } from '../lista/noticias-consultas.ts';
 import c from './articulo.module.css';
 import { Acciones } from './articulo-acciones.tsx';
 import { Empresas, Etiquetas, Fuente, Productos, Relacionadas, Vecinas } from './articulo-pie.tsx';
@@ -31,7 +31,7 @@ import { ImagenNoticia } from './imagen-noticia.tsx';
 const VISTA_MS = 2_000;
 
 /** Counts a view after two seconds on the article; a preview is not counted. */
-function useVista(id: number, cuenta: boolean) {
+function useVistaDeNoticia(id: number, cuenta: boolean) {
   useEffect(() => {
     if (!cuenta) return;
     const timer = setTimeout(() => countVista(id), VISTA_MS);
@@ -42,7 +42,7 @@ function useVista(id: number, cuenta: boolean) {
 interface ArticuloPaginaProps {
   /** Result of the route's loader; the query with the same key refreshes it. */
   inicial: NoticiaLeida;
-  pedido: Pedido;
+  pedido: ArticuloPedido;
   origen: ListaDeOrigen | null;
   /** Link to report an error in the article, composed by the route. */
   informar?: ReactNode;
@@ -58,7 +58,7 @@ export function ArticuloPagina({ inicial, pedido, origen, informar }: ArticuloPa
   const letra = useAlmacen('letra_noticias');
   const esPrevia = pedido.previa !== undefined;
   useMetadata({ title: seo.titulo ?? titulo, description: seo.descripcion ?? entradilla ?? titulo });
-  useVista(id, !esPrevia && noticia.guardadaEn === undefined);
+  useVistaDeNoticia(id, !esPrevia && noticia.guardadaEn === undefined);
   return (
     <article className={c.articulo} data-letra={letra} lang={noticia.idioma === 'es' ? undefined : noticia.idioma}>
       <Breadcrumbs>

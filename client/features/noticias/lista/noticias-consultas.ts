@@ -49,7 +49,7 @@ export const guardadasQuery = (page: string) =>
   });
 
 /** Parameters of the request for an article. */
-export interface Pedido {
+export interface ArticuloPedido {
   /** Id or slug. */
   id: string;
   /** Filter of the list whose articles are its neighbours. */
@@ -74,7 +74,10 @@ const NO_ESTA: ReadonlySet<number> = new Set([404, 410]);
 const copias = <T>(use: (kept: typeof import('../../../api/browser/copias-noticias.ts')) => Promise<T>) =>
   import('../../../api/browser/copias-noticias.ts').then(use).catch(() => null);
 
-async function readUna({ id, filtro, previa, esProfesional }: Pedido, signal: AbortSignal): Promise<NoticiaLeida> {
+async function readUna(
+  { id, filtro, previa, esProfesional }: ArticuloPedido,
+  signal: AbortSignal,
+): Promise<NoticiaLeida> {
   const query = { ...filtro, ...(previa && { previa }), ...(esProfesional && { profesional: '1' as const }) };
   try {
     // Fails at once, because a copy can be shown; without a copy the query retries.
@@ -91,7 +94,7 @@ async function readUna({ id, filtro, previa, esProfesional }: Pedido, signal: Ab
 }
 
 /** The article; when the network or the API fails, its copy in this browser. */
-export const noticiaQuery = (pedido: Pedido) => {
+export const noticiaQuery = (pedido: ArticuloPedido) => {
   const { id, filtro, previa, esProfesional } = pedido;
   return queryOptions({
     queryKey: ['noticias', 'una', id, { filtro, previa, esProfesional }],

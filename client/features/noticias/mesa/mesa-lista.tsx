@@ -162,7 +162,7 @@ const Fila = ({ fila }: { fila: NoticiaFila }) => (
 function DialogoNueva({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [titulo, setTitulo] = useState('');
-  const crear = useMutation({
+  const createNoticia = useMutation({
     mutationFn: () => call(noticiasMesa.crear, { body: { titulo } }),
     onSuccess: ({ data: { id } }) => navigate({ to: '/noticias/mesa/$id', params: { id: String(id) } }),
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
@@ -171,9 +171,9 @@ function DialogoNueva({ onClose }: { onClose: () => void }) {
     <SubmitDialog
       title={mesa.nueva}
       submitText={mesa.crear}
-      isPending={crear.isPending}
+      isPending={createNoticia.isPending}
       isDisabled={titulo.trim() === ''}
-      onSubmit={() => crear.mutate()}
+      onSubmit={() => createNoticia.mutate()}
       onClose={onClose}
     >
       <div className={e.pila}>

@@ -24,10 +24,10 @@ export function CampoBusqueda({ direccion = {}, size }: { direccion?: Direccion;
     setVisto(q);
     setTexto(q);
   }
-  const navegar = useFinderNavigation();
+  const navigate = useFinderNavigation();
   const search = (nuevo: string) => {
     setTexto(nuevo);
-    navegar.search(nuevo, direccion);
+    navigate.search(nuevo, direccion);
   };
   const { grupos, estado } = useSugerencias(texto, search);
   return (

@@ -16,7 +16,7 @@ import { deleteRecientes } from './busquedas-recientes.ts';
 export function useSugerencias(texto: string, search: (texto: string) => void) {
   const q = useSettled(texto.trim());
   const recientes = useAlmacen('busquedas_recientes');
-  const navegar = useFinderNavigation();
+  const navigate = useFinderNavigation();
   const { data, isFetching, isError } = useQuery({
     ...sugerenciasQuery(q),
     // The old suggestions stay until the new ones are loaded, so that the list does not flicker.
@@ -24,7 +24,7 @@ export function useSugerencias(texto: string, search: (texto: string) => void) {
   });
   const estaEscrito = texto.trim().length >= MIN_LETRAS;
   if (!estaEscrito) return { grupos: gruposRecientes(recientes, search), estado: '' };
-  const grupos = data && q.length >= MIN_LETRAS ? gruposDe(data, { ...navegar, search }) : [];
+  const grupos = data && q.length >= MIN_LETRAS ? gruposDe(data, { ...navigate, search }) : [];
   const total = grupos.reduce((suma, grupo) => suma + grupo.items.length, 0);
   const espera = isFetching || q !== texto.trim();
   if (total > 0) return { grupos, estado: espera ? '' : plural(total, buscador.numSugerencias) };

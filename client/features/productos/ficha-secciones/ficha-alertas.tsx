@@ -7,16 +7,16 @@ import { alertasQuery } from '../ficha/ficha-consultas.ts';
 import { Diferida, ListaCorta } from '../ficha/ficha-diferida.tsx';
 import { Seccion } from '../ficha/ficha-seccion.tsx';
 import e from './ficha-equivalentes.module.css';
-import { Puerta } from './ficha-puerta.tsx';
+import { PuertaDeFicha } from './ficha-puerta.tsx';
 
 const PRIMERAS = 5;
 const TIPOS = ['interaccion', 'duplicidad', 'geriatria'] as const;
 
 export const Alertas = ({ id }: { id: number }) => (
   <Seccion id="alertas">
-    <Puerta>
+    <PuertaDeFicha>
       <Contenido id={id} />
-    </Puerta>
+    </PuertaDeFicha>
   </Seccion>
 );
 

@@ -11,7 +11,7 @@ import { formatFecha } from '../../../i18n/formato.ts';
 import { useCercaDeLaVista } from '../../../ui/theme/en-vista.ts';
 import c from '../ficha/ficha.module.css';
 import { Seccion } from '../ficha/ficha-seccion.tsx';
-import { Puerta } from './ficha-puerta.tsx';
+import { PuertaDeFicha } from './ficha-puerta.tsx';
 
 /** Height of a closed `Lectura` in px: its search field, and a line per section. */
 const altoLectura = (secciones: number) => 102 + 45 * secciones;
@@ -58,7 +58,7 @@ function Enlaces({ documento: { url, url_html, fecha, capa }, producto }: Docume
 
 /** Puts content for professionals behind the gate. */
 const TrasPuerta = ({ cerrado, children }: { cerrado: boolean; children: ReactNode }) =>
-  cerrado ? <Puerta>{children}</Puerta> : children;
+  cerrado ? <PuertaDeFicha>{children}</PuertaDeFicha> : children;
 
 /** The document's text; the code that shows it is loaded when it comes near the viewport. */
 function Legible(props: { id: number; tipo: 'ficha_tecnica' | 'prospecto'; secciones: number }) {

@@ -8,17 +8,17 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from './ficha-puerta.module.css';
 
 /** Professional gate: shows its content to declared health professionals, and asks all others to declare. */
-export function Puerta({ children }: { children: ReactNode }) {
+export function PuertaDeFicha({ children }: { children: ReactNode }) {
   const esProfesional = useEsProfesional();
-  const declarar = useDeclareProfesional();
+  const declare = useDeclareProfesional();
   const leave = () =>
-    declarar.mutate(false, { onError: (error) => showToast(errorSentence(error), { tone: 'danger' }) });
+    declare.mutate(false, { onError: (error) => showToast(errorSentence(error), { tone: 'danger' }) });
   if (esProfesional)
     return (
       <>
         {children}
         <p className={c.dejar}>
-          <Button variant="quiet" size="small" isPending={declarar.isPending} onPress={leave}>
+          <Button variant="quiet" size="small" isPending={declare.isPending} onPress={leave}>
             {ficha.puertaDejar}
           </Button>
         </p>

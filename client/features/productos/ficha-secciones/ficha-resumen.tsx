@@ -4,7 +4,7 @@ import c from '../ficha/ficha.module.css';
 import { Seccion } from '../ficha/ficha-seccion.tsx';
 import { deHtml } from '../ficha-lectura/ficha-html.tsx';
 import l from '../ficha-lectura/ficha-lectura.module.css';
-import { Puerta } from './ficha-puerta.tsx';
+import { PuertaDeFicha } from './ficha-puerta.tsx';
 
 /** Our own summary of a product, not the source's. */
 export const Resumen = ({
@@ -18,9 +18,9 @@ export const Resumen = ({
       {resumen_profesional && (
         <>
           <h3 className={c.subtitulo}>{ficha.resumenProfesional}</h3>
-          <Puerta>
+          <PuertaDeFicha>
             <div className={l.texto}>{deHtml(resumen_profesional)}</div>
-          </Puerta>
+          </PuertaDeFicha>
         </>
       )}
       <p className={c.menor}>{ficha.resumenNuestro}</p>

@@ -31,7 +31,7 @@ const Resumen = lazy(async () => ({ default: (await import('../ficha-secciones/f
 const VISTA_MS = 2_000;
 
 /** Counts a view after two seconds on the sheet; a copy is not counted. */
-function useVista(id: number, cuenta: boolean) {
+function useVistaDeProducto(id: number, cuenta: boolean) {
   useEffect(() => {
     if (!cuenta) return;
     const timer = setTimeout(() => countVista(id), VISTA_MS);
@@ -55,7 +55,7 @@ export function FichaPagina({ inicial }: { inicial: Ficha }) {
     title: producto.nombre,
     description: ficha.descripcion(producto.nombre, nombreLaboratorio(producto)),
   });
-  useVista(producto.id, guardadaEn === null);
+  useVistaDeProducto(producto.id, guardadaEn === null);
   const Papel = usePapel();
   return (
     <div className={i.raiz}>

@@ -16,7 +16,7 @@ interface HayConflictoProps {
 }
 
 /** The profile was saved in another window: lists the differing fields, and lets the user choose a version. */
-export function HayConflicto({ escrito, onVer, onGuardar }: HayConflictoProps) {
+export function PerfilEnConflicto({ escrito, onVer, onGuardar }: HayConflictoProps) {
   // A query key of its own: the page's query would replace the typed data.
   const consulta = useQuery({
     queryKey: ['visitador-perfil-guardado'],

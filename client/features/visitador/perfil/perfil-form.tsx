@@ -19,7 +19,7 @@ import { CamposVisibilidad } from './campos-visibilidad.tsx';
 import { Completitud } from './completitud.tsx';
 import { perfilVisitadorQuery } from './consultas-perfil.ts';
 import { cuerpoDe } from './escrito-perfil.ts';
-import { HayConflicto } from './hay-conflicto.tsx';
+import { PerfilEnConflicto } from './hay-conflicto.tsx';
 import c from './perfil.module.css';
 import { useEscrito } from './use-escrito.ts';
 import { VistaPrevia } from './vista-previa.tsx';
@@ -75,7 +75,7 @@ export function PerfilForm({ ultimo }: { ultimo: PerfilVisitador }) {
             </Banner>
           )}
           {hayConflicto && (
-            <HayConflicto
+            <PerfilEnConflicto
               escrito={escrito}
               onVer={otro}
               onGuardar={(guardada) => {

@@ -24,7 +24,7 @@ import { SeccionCondiciones } from './campos/seccion-condiciones.tsx';
 import { SeccionContenido, SeccionFechas } from './campos/seccion-contenido.tsx';
 import { SeccionMaterial } from './campos/seccion-material.tsx';
 import { type Campo, type Datos, leFalta } from './contenido.ts';
-import { HayConflicto } from './hay-conflicto.tsx';
+import { PromocionEnConflicto } from './hay-conflicto.tsx';
 import c from './promocion.module.css';
 import { Reglas } from './reglas.tsx';
 import type { useWrite } from './use-escribir.ts';
@@ -71,7 +71,7 @@ export function Editor({ write, juicio, esDeAhora, isError, esNueva, onEnviada }
       <div className={c.pila}>
         <Partes juicio={juicio} />
         {auto.estado === 'conflicto' && id.current !== null && (
-          <HayConflicto
+          <PromocionEnConflicto
             id={id.current}
             datos={datos}
             onVer={take}

@@ -17,7 +17,7 @@ interface HayConflictoProps {
 }
 
 /** Another person has saved: lists the differing fields, and lets the user choose a version. */
-export function HayConflicto({ id, datos, onVer, onGuardar }: HayConflictoProps) {
+export function PromocionEnConflicto({ id, datos, onVer, onGuardar }: HayConflictoProps) {
   // A query key of its own: the page's query would replace the typed data.
   const consulta = useQuery({
     queryKey: ['promocion-guardada', id],

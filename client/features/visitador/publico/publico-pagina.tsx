@@ -30,7 +30,7 @@ interface PublicoPaginaProps {
 const VISTA_MS = 2_000;
 
 /** Counts a view after two seconds on the page; the user's own page is not counted. */
-function useVista(perfil: PerfilPublico | null) {
+function useVistaDePerfil(perfil: PerfilPublico | null) {
   const user = perfil === null || perfil.es_propio ? null : perfil.slug_publico;
   useEffect(() => {
     if (user === null) return;
@@ -43,7 +43,7 @@ function useVista(perfil: PerfilPublico | null) {
 export function PublicoPagina({ user, direccion, entrar }: PublicoPaginaProps) {
   const consulta = useQuery(publicoQuery(user));
   const perfil = consulta.data?.perfil ?? null;
-  useVista(perfil);
+  useVistaDePerfil(perfil);
   const nombre = perfil && `${perfil.nombre} ${perfil.apellidos}`.trim();
   useMetadata({
     title: nombre ?? publico.titulo,

@@ -17,7 +17,7 @@ import { POR_TIPO, tipoDe } from './campos/por-tipo.tsx';
 import { Comentario } from './comentario.tsx';
 import { Retirar } from './curso/retirar.tsx';
 import { actualesDe, type BaseSugerencia, cambiosDe, etiquetaDe, type PropuestaCampo, pestanaDe } from './escrito.ts';
-import { HayConflicto } from './hay-conflicto.tsx';
+import { RevisionEnConflicto } from './hay-conflicto.tsx';
 import { usePeticion } from './respaldo.tsx';
 import { SobraFicha } from './retirada/sobra-ficha.tsx';
 import c from './sugerencias.module.css';
@@ -80,7 +80,7 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
     <>
       <AlSalir hayCambios={auto.hayCambios} save={auto.save} />
       {auto.estado === 'conflicto' && revision && (
-        <HayConflicto
+        <RevisionEnConflicto
           id={revision.id}
           base={base}
           mia={auto.datos}

@@ -19,7 +19,7 @@ interface HayConflictoProps {
 }
 
 /** The suggestion was saved elsewhere: lists the differing fields, and lets the user choose a version. */
-export function HayConflicto({ id, base, mia, onVer, onGuardar }: HayConflictoProps) {
+export function RevisionEnConflicto({ id, base, mia, onVer, onGuardar }: HayConflictoProps) {
   const consulta = useQuery({
     queryKey: ['sugerir', 'guardada', id],
     queryFn: async ({ signal }) => (await call(revisiones.una, { params: { id }, signal })).data,

@@ -43,6 +43,7 @@ const PLANTILLAS: Readonly<Record<PlantillaCorreo, string>> = {
   revision_estado: 'Cambio de una sugerencia',
   revision_en_mesa: 'Sugerencia respondida, comentada o cancelada',
 };
+const esPlantilla = (nombre: string): nombre is PlantillaCorreo => Object.hasOwn(PLANTILLAS, nombre);
 
 /** Mails that could not be delivered, for the staff. */
 export const correos = {
@@ -65,5 +66,5 @@ export const correos = {
   },
   olvidado: 'Su contenido ya no se guarda',
   /** A name that is not here is of a template that an earlier version had. */
-  plantilla: (nombre: string): string => new Map(Object.entries(PLANTILLAS)).get(nombre) ?? nombre,
+  plantilla: (nombre: string): string => (esPlantilla(nombre) ? PLANTILLAS[nombre] : nombre),
 };

@@ -129,7 +129,7 @@ export const anadir = {
   asiMas: { one: '… y 1 más, que verás en la página.', other: '… y {n} más, que verás en la página.' },
   asiRelacion: (relacion: string) => `Relación: ${relacion}.`,
   asiBotones: 'Lleva un enlace para aprobar o rechazar sin cuenta. Vale una sola vez.',
-  caduca: `Tiene ${VERIFICACION.DIAS} días para responder; a los ${VERIFICACION.RECORDATORIO_DIAS} le recordamos una vez.`,
+  caduca: `Tiene ${VERIFICACION.CADUCA_DIAS} días para responder; a los ${VERIFICACION.RECORDATORIO_DIAS} le recordamos una vez.`,
   enviar: 'Enviar la solicitud',
   enviando: 'Enviando…',
   faltaEn: {
@@ -169,7 +169,7 @@ export const anadir = {
   },
   luego: 'Qué pasa ahora',
   luegoPasos: [
-    `Tiene ${VERIFICACION.DIAS} días para responder. Si no lo hace, podrás pedirlo otra vez.`,
+    `Tiene ${VERIFICACION.CADUCA_DIAS} días para responder. Si no lo hace, podrás pedirlo otra vez.`,
     'Puedes reenviar la solicitud una vez al día desde «Verificaciones».',
     'Cuando lo confirme, el producto se verá en tu página y podrás publicar promociones.',
   ],

@@ -37,7 +37,7 @@ export const cartera = {
     suspendida: 'No se ve en tu página. Te avisaremos cuando vuelva.',
     finalizada: 'Ya no se ve en tu página.',
     rechazada: `Podrás volver a pedirlo ${ESPERA_TRAS_RECHAZO_DIAS} días después del rechazo.`,
-    caducada: `Nadie respondió en ${VERIFICACION.DIAS} días. Puedes pedirlo otra vez.`,
+    caducada: `Nadie respondió en ${VERIFICACION.CADUCA_DIAS} días. Puedes pedirlo otra vez.`,
     noEntregada: 'No se pudo entregar el correo a la empresa. Puedes pedirlo otra vez con otra dirección.',
   },
   suEmpresa: 'la empresa',

@@ -96,7 +96,7 @@ export const verificar = {
   ],
   caducado: [
     'Este enlace ha caducado',
-    `Los enlaces duran ${VERIFICACION.DIAS} días. Si quieres responder, pide a quien te escribió que te envíe otro. Sin tu respuesta no se confirma nada.`,
+    `Los enlaces duran ${VERIFICACION.CADUCA_DIAS} días. Si quieres responder, pide a quien te escribió que te envíe otro. Sin tu respuesta no se confirma nada.`,
   ],
   usado: 'Esta solicitud ya está respondida',
   usadoTexto: (decision: string, cuando: string) => `Se ${decision} el ${cuando}. No tienes que hacer nada más.`,

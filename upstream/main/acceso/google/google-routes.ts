@@ -3,7 +3,7 @@ import { accesoInterno, type RegistroGoogle } from '#shared/contract/main/acceso
 import { paisPorId } from '#shared/paises/paises';
 import { recordConsent } from '../../../accounts/consent.ts';
 import { requireOwnPage } from '../../../accounts/links/email-link.ts';
-import { addressKey, throttle } from '../../../accounts/password/throttle.ts';
+import { addressKey, throttle } from '../../../accounts/throttle.ts';
 import { usuarioDe } from '../../../accounts/usuario-vista.ts';
 import { audit } from '../../../audit/audit.ts';
 import type { Origin } from '../../../caller.ts';

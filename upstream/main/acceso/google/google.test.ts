@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
+import { listen } from '#platform/testing/listen';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../../testing/build-test-main.ts';
 
 /** A fake issuer like Google: discovery, keys, and ID tokens signed with them. */
@@ -13,11 +14,8 @@ async function startIssuer() {
       : { issuer: `http://${request.headers.host}`, jwks_uri: `http://${request.headers.host}/keys` };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   afterAll(() => server.close());
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  return { url, privateKey };
+  return { url: `http://127.0.0.1:${await listen(server)}`, privateKey };
 }
 
 const issuer = await startIssuer();

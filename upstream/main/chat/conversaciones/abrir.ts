@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ConversacionNueva } from '#shared/contract/main/chat/conversaciones';
 import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
-import { throttle } from '../../../accounts/password/throttle.ts';
+import { throttle } from '../../../accounts/throttle.ts';
 import type { Caller } from '../../../caller.ts';
 import { ensureDeDos, joinConversacion } from '../../../chat/abrir-conversacion.ts';
 import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Rol } from '#shared/estados/tipos-registro';
 import { CHAT } from '#shared/reglas/reglas-chat';
-import { LIMITS } from '../../../accounts/password/throttle.ts';
+import { LIMITS } from '../../../accounts/throttle.ts';
 import type { Caller } from '../../../caller.ts';
 import { lockConversacion } from '../../../chat/escribir-mensaje.ts';
 import { buildTestMain } from '../../../testing/build-test-main.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GrupoDejado } from '#shared/contract/main/chat/entidades-chat';
 import { CHAT } from '#shared/reglas/reglas-chat';
-import { throttle } from '../../../accounts/password/throttle.ts';
+import { throttle } from '../../../accounts/throttle.ts';
 import type { Caller } from '../../../caller.ts';
 import { joinConversacion } from '../../../chat/abrir-conversacion.ts';
 import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.ts';

@@ -6,7 +6,7 @@ import { Pregunta } from '#shared/contract/main/empleo/empleo-panel';
 import { esCandidaturaAbierta } from '#shared/estados/estados-empleo';
 import { respuestaCumple } from '#shared/reglas/oferta/reglas-oferta';
 import { recordConsent } from '../../../accounts/consent.ts';
-import { throttle } from '../../../accounts/password/throttle.ts';
+import { throttle } from '../../../accounts/throttle.ts';
 import { auditBy, autorDe } from '../../../audit/autor.ts';
 import { notify } from '../../../avisos/avisar.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
@@ -14,7 +14,7 @@ import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors, type FieldErrors } from '../../../http/call/errors.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
-import { esDeSuCasa, estaAbierta, holdEmpresas, type Peticion } from '../acceso-oferta.ts';
+import { type CallInput, esDeSuCasa, estaAbierta, holdEmpresas } from '../acceso-oferta.ts';
 import { notifyOfOferta } from '../avisar-oferta.ts';
 import { readOferta } from '../oferta-detalle.ts';
 import { forgetCandidaturas, rutaDeTablero } from '../tablero/ausente.ts';
@@ -28,7 +28,7 @@ type Trx = Transaction<Schema>;
 type Body = BodyOf<typeof empleoCandidato.solicitar>;
 
 /** Applies to an offer (docs/states.md). */
-export async function applyToOferta(deps: Deps, peticion: Peticion, id: number, body: Body): Promise<MiCandidatura> {
+export async function applyToOferta(deps: Deps, peticion: CallInput, id: number, body: Body): Promise<MiCandidatura> {
   const { caller } = peticion;
   // `readOferta` throws the same 404 and 410 as the offer's page.
   const leida = await readOferta(deps, id, caller);
@@ -209,7 +209,7 @@ async function unaMia(trx: Trx, usuarioId: number, ahora: Date, id: number): Pro
  * Withdraws an open application: recruiters keep only its step and the date. @throws ApiError 404 (audited when the application
  * is another user's), 409
  */
-export function withdrawCandidatura(deps: Deps, peticion: Peticion, id: number): Promise<MiCandidatura> {
+export function withdrawCandidatura(deps: Deps, peticion: CallInput, id: number): Promise<MiCandidatura> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const k = await trx

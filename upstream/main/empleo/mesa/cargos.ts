@@ -4,7 +4,7 @@ import { auditBy, autorDe } from '../../../audit/autor.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import type { Peticion } from '../acceso-oferta.ts';
+import type { CallInput } from '../acceso-oferta.ts';
 
 const POR_PAGINA = 50;
 
@@ -55,7 +55,7 @@ export async function listSinCargo(
 /** Assigns a position to several offers; offers that somebody else has decided meanwhile stay as they are. @throws ApiError 422 */
 export function assignCargo(
   deps: Deps,
-  peticion: Pick<Peticion, 'caller' | 'origin'>,
+  peticion: Pick<CallInput, 'caller' | 'origin'>,
   { ofertas, cargo_id }: BodyOf<typeof empleoMesa.asignarCargo>,
 ): Promise<{ asignadas: number }> {
   const autor = autorDe(peticion, deps.config);

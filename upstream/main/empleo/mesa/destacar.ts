@@ -4,13 +4,13 @@ import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { auditBy, autorDe } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import type { Peticion } from '../acceso-oferta.ts';
+import type { CallInput } from '../acceso-oferta.ts';
 
 /**
  * Highlights an offer until the end of a day, so that it ranks before its equals; null ends the highlight. @throws ApiError
  * 404, 409, 422
  */
-export function featureOferta(deps: Deps, peticion: Peticion, id: number, hasta: string | null): Promise<void> {
+export function featureOferta(deps: Deps, peticion: CallInput, id: number, hasta: string | null): Promise<void> {
   const { timezone } = peticion.origin;
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {

@@ -6,13 +6,13 @@ import { columnsOf } from '../../../db/columns-of.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import type { Peticion } from '../acceso-oferta.ts';
+import type { CallInput } from '../acceso-oferta.ts';
 import { expireOfFuente, publishFromFuente } from '../importar/save-ofertas.ts';
 
 type Fuente = InferOutput<typeof FuenteOferta>;
 type Nueva = BodyOf<typeof empleoMesa.crearFuente>;
 type Cambiada = BodyOf<typeof empleoMesa.cambiarFuente>;
-type Quien = Omit<Peticion, 'params'>;
+type Quien = Omit<CallInput, 'params'>;
 
 export async function listFuentes(db: Db, id?: number): Promise<Fuente[]> {
   const rows = await db

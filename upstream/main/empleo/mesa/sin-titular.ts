@@ -8,7 +8,7 @@ import { errors } from '../../../http/call/errors.ts';
 import { notifyResolucion } from '../../empresas/membresia/avisos-membresia.ts';
 import { syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
 import { answerSolicitud, lockMiembro, type MiembroBloqueado } from '../../empresas/membresia/miembros.ts';
-import type { Peticion } from '../acceso-oferta.ts';
+import type { CallInput } from '../acceso-oferta.ts';
 import { publishWhatWaited } from '../panel/publish-oferta.ts';
 
 const DE_UNA_VEZ = 100;
@@ -87,7 +87,7 @@ async function lockSinTitular(trx: Trx, membresiaId: number): Promise<MiembroBlo
 }
 
 /** The staff name the titular of a company that has none; the new titular answers the other requests. */
-export function nameTitular(deps: Deps, peticion: Peticion, membresiaId: number): Promise<void> {
+export function nameTitular(deps: Deps, peticion: CallInput, membresiaId: number): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const miembro = await lockSinTitular(trx, membresiaId);
@@ -113,7 +113,7 @@ async function setTitular(trx: Trx, miembro: MiembroBloqueado, autor: Autor): Pr
 }
 
 /** The staff refuse a request to join a company that has no titular to answer it. */
-export function rejectSolicitud(deps: Deps, peticion: Peticion, membresiaId: number): Promise<void> {
+export function rejectSolicitud(deps: Deps, peticion: CallInput, membresiaId: number): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     await answerSolicitud(trx, await lockSinTitular(trx, membresiaId), false, autor);

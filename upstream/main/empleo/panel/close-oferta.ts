@@ -4,7 +4,7 @@ import { type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
 import { autorDe } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { holdEmpresas, type Peticion } from '../acceso-oferta.ts';
+import { type CallInput, holdEmpresas } from '../acceso-oferta.ts';
 import { discardAbiertas } from '../tablero/move-candidatura.ts';
 import { writeEstado } from './cambiar-estado.ts';
 import { lockOferta, readEditable } from './ofertas-propias.ts';
@@ -18,7 +18,7 @@ const NO: Record<Sencillo, string> = {
 };
 
 /** Steps that change only the state of the offer. */
-export function takePaso(deps: Deps, peticion: Peticion, id: number, paso: Sencillo) {
+export function takePaso(deps: Deps, peticion: CallInput, id: number, paso: Sencillo) {
   return deps.db.transaction().execute(async (trx) => {
     await holdEmpresas(trx, id);
     const oferta = await lockOferta(trx, peticion, id);
@@ -32,7 +32,7 @@ export function takePaso(deps: Deps, peticion: Peticion, id: number, paso: Senci
 }
 
 /** Closes an offer for good; its open applications are discarded and their candidates notified. */
-export function closeOferta(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoPanel.cerrar>) {
+export function closeOferta(deps: Deps, peticion: CallInput, id: number, body: BodyOf<typeof empleoPanel.cerrar>) {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const oferta = await lockOferta(trx, peticion, id);

@@ -6,7 +6,7 @@ import { auditBy, autorDe } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { findMembresiaViva } from '../../empresas/membresia/membresia-cambios.ts';
-import type { Peticion } from '../acceso-oferta.ts';
+import type { CallInput } from '../acceso-oferta.ts';
 import { writeEstado } from './cambiar-estado.ts';
 import { columnasDe, contenidoDe } from './contenido-oferta.ts';
 import { lockOferta, readEditable } from './ofertas-propias.ts';
@@ -14,7 +14,7 @@ import { trasEditarPublicada } from './publish-oferta.ts';
 import { erroresDeReferencia } from './reparos.ts';
 
 /** Creates a draft for the author's current company; while the author's membership is pending, only the author sees the draft. */
-export function createOferta(deps: Deps, peticion: Omit<Peticion, 'params'>, contenido: OfertaBorrador) {
+export function createOferta(deps: Deps, peticion: Omit<CallInput, 'params'>, contenido: OfertaBorrador) {
   return deps.db.transaction().execute(async (trx) => {
     const fields = await erroresDeReferencia(trx, contenido);
     if (Object.keys(fields).length > 0) throw errors.validation(fields);
@@ -37,7 +37,7 @@ export function createOferta(deps: Deps, peticion: Omit<Peticion, 'params'>, con
 }
 
 /** @throws ApiError 409 when the offer was saved elsewhere meanwhile or is closed; 422 */
-export function saveOferta(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoPanel.guardar>) {
+export function saveOferta(deps: Deps, peticion: CallInput, id: number, body: BodyOf<typeof empleoPanel.guardar>) {
   const { version, ...contenido } = body;
   return deps.db.transaction().execute(async (trx) => {
     const oferta = await lockOferta(trx, peticion, id);
@@ -67,14 +67,14 @@ export function saveOferta(deps: Deps, peticion: Peticion, id: number, body: Bod
 }
 
 /** Copies the content into a new draft. */
-export async function duplicateOferta(deps: Deps, peticion: Peticion, id: number) {
+export async function duplicateOferta(deps: Deps, peticion: CallInput, id: number) {
   const fila = await deps.db.transaction().execute((trx) => lockOferta(trx, peticion, id));
   const contenido = contenidoDe(fila);
   return createOferta(deps, peticion, { ...contenido, referencia: null, ultimo_dia: null });
 }
 
 /** @throws ApiError 409 for an offer that was ever shown to others */
-export function deleteOferta(deps: Deps, peticion: Peticion, id: number): Promise<void> {
+export function deleteOferta(deps: Deps, peticion: CallInput, id: number): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     const oferta = await lockOferta(trx, peticion, id);
     if (oferta.estado !== 'borrador') throw errors.stateForbids('Solo se borran los borradores.');

@@ -15,7 +15,7 @@ import type { Db } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
-import { esSuya, type Peticion } from '../acceso-oferta.ts';
+import { type CallInput, esSuya } from '../acceso-oferta.ts';
 import { contenidoDe } from './contenido-oferta.ts';
 import { judgeOferta } from './reparos.ts';
 
@@ -154,7 +154,7 @@ export async function listMisOfertas(
 }
 
 /** Locks and gives the row of an offer that the caller may change. @throws ApiError 404 */
-export async function lockOferta(trx: Db, peticion: Peticion, id: number): Promise<Selectable<OfertaEmpleoTabla>> {
+export async function lockOferta(trx: Db, peticion: CallInput, id: number): Promise<Selectable<OfertaEmpleoTabla>> {
   const row = await trx
     .selectFrom('oferta_empleo as o')
     .selectAll('o')
@@ -167,7 +167,7 @@ export async function lockOferta(trx: Db, peticion: Peticion, id: number): Promi
 }
 
 /** The offer as the editor opens it. @throws ApiError 404, audited when the offer is another person's */
-export async function readEditable(deps: Deps, db: Db, peticion: Peticion, id: number): Promise<OfertaEditable> {
+export async function readEditable(deps: Deps, db: Db, peticion: CallInput, id: number): Promise<OfertaEditable> {
   const fila = await db
     .selectFrom('oferta_empleo as o')
     .leftJoin('empresa as e', 'e.id', 'o.empresa_id')

@@ -7,7 +7,7 @@ import type { Db, Schema } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { holdEmpresas, type Peticion } from '../acceso-oferta.ts';
+import { type CallInput, holdEmpresas } from '../acceso-oferta.ts';
 import { notifyOfOferta } from '../avisar-oferta.ts';
 import { ultimaHora, writeEstado } from './cambiar-estado.ts';
 import { contenidoDe, huellaDe } from './contenido-oferta.ts';
@@ -54,7 +54,7 @@ async function requirePasos(trx: Db, usuarioId: number) {
  * Publishes a draft at once, or sends it to review when its company is not verified, its author's membership is pending, or a
  * filter is hit.
  */
-export function publishOferta(deps: Deps, peticion: Peticion, id: number) {
+export function publishOferta(deps: Deps, peticion: CallInput, id: number) {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     await holdEmpresas(trx, id, autor.id);
@@ -86,7 +86,7 @@ function motivoDeEspera(empresa: { estado: string; membresia: string }, reparos:
 }
 
 /** @throws ApiError 422 with the missing fields */
-async function requireComplete(deps: Deps, trx: Db, oferta: Fila, { origin }: Peticion, empresaId: number | null) {
+async function requireComplete(deps: Deps, trx: Db, oferta: Fila, { origin }: CallInput, empresaId: number | null) {
   const contexto = { timezone: origin.timezone, id: oferta.id, empresaId };
   const reparos = await judgeOferta(deps, trx, contenidoDe(oferta), contexto);
   const fields = erroresDe(reparos);
@@ -115,7 +115,7 @@ export async function putOnline(deps: Deps, trx: Trx, oferta: Fila, { autor, tim
 }
 
 /** Renews an offer for `DIAS_PUBLICADA` days, once per `RENOVAR_DIAS`; its publication date is renewed only if its content has changed. */
-export function renewOferta(deps: Deps, peticion: Peticion, id: number) {
+export function renewOferta(deps: Deps, peticion: CallInput, id: number) {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     await holdEmpresas(trx, id, autor.id);
@@ -193,7 +193,7 @@ export async function notifyPublicada(trx: Trx, oferta: Pick<Fila, 'id' | 'slug'
 }
 
 /** After an edit of a published offer: it must stay publishable, and goes to review if it hits a filter now. */
-export async function trasEditarPublicada(deps: Deps, trx: Trx, oferta: Fila, peticion: Peticion): Promise<void> {
+export async function trasEditarPublicada(deps: Deps, trx: Trx, oferta: Fila, peticion: CallInput): Promise<void> {
   const reparos = await requireComplete(deps, trx, oferta, peticion, oferta.empresa_id);
   const motivos = motivosDeRevision(reparos).map(({ texto }) => texto);
   if (motivos.length > 0) {

@@ -3,7 +3,7 @@ import type { BodyOf } from '#shared/contract/endpoint';
 import type { empleoTablero } from '#shared/contract/main/empleo/empleo-tablero';
 import { destinosDe, esCandidaturaAbierta } from '#shared/estados/estados-empleo';
 import type { EstadoCandidatura, MOTIVOS_DESCARTE } from '#shared/estados/vocabulario-empleo';
-import { throttle } from '../../../accounts/password/throttle.ts';
+import { throttle } from '../../../accounts/throttle.ts';
 import { type Autor, auditBy, autorDe } from '../../../audit/autor.ts';
 import { notify } from '../../../avisos/avisar.ts';
 import { throttleDicho } from '../../../chat/ritmo.ts';
@@ -13,7 +13,7 @@ import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
 import { requireSinBloqueoDe, sayInCandidatura } from '../../chat/conversaciones/abrir.ts';
-import { esSuya, type Peticion } from '../acceso-oferta.ts';
+import { type CallInput, esSuya } from '../acceso-oferta.ts';
 import { requirePresent } from './ausente.ts';
 import { putOffAviso, tellPendiente } from './aviso-pendiente.ts';
 import { detalleDe } from './candidatura-vista.ts';
@@ -26,7 +26,7 @@ type Motivo = (typeof MOTIVOS_DESCARTE)[number];
 type Candidatura = Selectable<SchemaEmpleo['candidatura']>;
 
 /** Locks and gives the row of an application to an offer of the caller's. @throws ApiError 404 */
-export async function lockCandidatura(trx: Trx, peticion: Peticion, id: number): Promise<Candidatura> {
+export async function lockCandidatura(trx: Trx, peticion: CallInput, id: number): Promise<Candidatura> {
   const row = await trx
     .selectFrom('candidatura as k')
     .innerJoin('oferta_empleo as o', 'o.id', 'k.oferta_id')
@@ -111,7 +111,7 @@ async function putMensaje(trx: Trx, k: Destinatario, escrito: string, autor: Aut
 }
 
 /** Changes state, rating or labels. @throws ApiError 409, 422 */
-export function moveCandidatura(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoTablero.mover>) {
+export function moveCandidatura(deps: Deps, peticion: CallInput, id: number, body: BodyOf<typeof empleoTablero.mover>) {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const k = await lockCandidatura(trx, peticion, id);
@@ -145,7 +145,7 @@ export function moveCandidatura(deps: Deps, peticion: Peticion, id: number, body
 }
 
 /** The first opening of an application notifies its candidate. */
-export function openCandidatura(deps: Deps, peticion: Peticion, id: number): Promise<void> {
+export function openCandidatura(deps: Deps, peticion: CallInput, id: number): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const k = await lockCandidatura(trx, peticion, id);
@@ -194,7 +194,7 @@ export async function discardAbiertas(deps: Deps, trx: Trx, descarte: Descarte, 
  * Mails a message, stores it with the application and says it in its conversation, where the candidate can answer. Adds to
  * `usuarios` the users to wake after the transaction. @throws ApiError 409 when the candidate has withdrawn, 429
  */
-export function writeMensaje(deps: Deps, peticion: Peticion, id: number, escrito: string, usuarios: number[]) {
+export function writeMensaje(deps: Deps, peticion: CallInput, id: number, escrito: string, usuarios: number[]) {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const k = await lockCandidatura(trx, peticion, id);

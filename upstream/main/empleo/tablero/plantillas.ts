@@ -8,7 +8,7 @@ import { errors } from '../../../http/call/errors.ts';
 import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
-import type { Peticion } from '../acceso-oferta.ts';
+import type { CallInput } from '../acceso-oferta.ts';
 
 const MAX = 50;
 type Escrita = BodyOf<typeof empleoTablero.crearPlantilla>;
@@ -108,7 +108,7 @@ async function nombreOcupado(
 }
 
 /** @throws ApiError 404, audited when the template is another company's */
-async function requireOwn(deps: Deps, peticion: Peticion): Promise<{ id: number; empresa_id: number }> {
+async function requireOwn(deps: Deps, peticion: CallInput): Promise<{ id: number; empresa_id: number }> {
   const id = idDe(peticion.params.id);
   const empresaId = await empresaDe(deps.db, peticion.caller.id);
   const row = await deps.db

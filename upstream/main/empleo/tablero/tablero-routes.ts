@@ -8,7 +8,7 @@ import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
 
-import { esSuya, type Peticion, puedeVer } from '../acceso-oferta.ts';
+import { type CallInput, esSuya, puedeVer } from '../acceso-oferta.ts';
 import { lockOferta } from '../panel/ofertas-propias.ts';
 import { requirePresent } from './ausente.ts';
 import { undoMoves } from './aviso-pendiente.ts';
@@ -40,7 +40,7 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
     const rows = await query.orderBy('k.id', 'desc').limit(CANDIDATURAS_MAX).execute();
     return { data: rows.map((row) => filaVista(row, deps.now())) };
   });
-  const answerCandidatura = async (call: Peticion) => ({ data: await readCandidatura(deps, call) });
+  const answerCandidatura = async (call: CallInput) => ({ data: await readCandidatura(deps, call) });
   handle(app, empleoTablero.candidatura, answerCandidatura);
   handle(app, empleoTablero.abrir, (call, deps) => openCandidatura(deps, call, idDe(call.params.id)));
   handle(app, empleoTablero.mover, async (call) => ({
@@ -87,7 +87,7 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
 }
 
 /** @throws ApiError 404 for an application to an offer that is not the caller's */
-async function readCandidatura(deps: Deps, call: Peticion) {
+async function readCandidatura(deps: Deps, call: CallInput) {
   const { db } = deps;
   const id = idDe(call.params.id);
   const suya = await db
@@ -101,7 +101,7 @@ async function readCandidatura(deps: Deps, call: Peticion) {
   return detalleDe(db, id, deps.now());
 }
 
-const addNota = (deps: Deps, peticion: Peticion, texto: string) =>
+const addNota = (deps: Deps, peticion: CallInput, texto: string) =>
   deps.db.transaction().execute(async (trx) => {
     const { id } = await lockCandidatura(trx, peticion, idDe(peticion.params.id));
     await requirePresent(trx, id);
@@ -113,7 +113,7 @@ const addNota = (deps: Deps, peticion: Peticion, texto: string) =>
   });
 
 /** A link to the CV that works five minutes, for this reader only; the request is audited. */
-const linkCv = (deps: Deps, peticion: Peticion) =>
+const linkCv = (deps: Deps, peticion: CallInput) =>
   deps.db.transaction().execute(async (trx) => {
     const k = await lockCandidatura(trx, peticion, idDe(peticion.params.id));
     await requirePresent(trx, k.id);

@@ -20,7 +20,7 @@ import {
 
 type Trx = Transaction<Schema>;
 
-export interface Peticion {
+export interface CallInput {
   params: { id: string; miembro?: string };
   caller: Caller;
   origin: Origin;
@@ -86,7 +86,7 @@ async function requireDeSuEmpresa(db: Db, empresaId: number, membresiaId: number
 }
 
 /** The same, with the membership locked, and what the caller may do in that company. @throws no_encontrado */
-export async function lockDeSuEmpresa(trx: Trx, { params, caller }: Peticion) {
+export async function lockDeSuEmpresa(trx: Trx, { params, caller }: CallInput) {
   const empresaId = idDe(params.id);
   const id = idDe(params.miembro);
   await requireDeSuEmpresa(trx, empresaId, id, caller.id);
@@ -95,7 +95,7 @@ export async function lockDeSuEmpresa(trx: Trx, { params, caller }: Peticion) {
 }
 
 /** An active or pending membership, for a caller who decides in its company. @throws no_encontrado, also once it has ended */
-export async function findMiembro(db: Db, { params, caller }: Peticion): Promise<Miembro> {
+export async function findMiembro(db: Db, { params, caller }: CallInput): Promise<Miembro> {
   const empresaId = idDe(params.id);
   await requireResponsable(db, empresaId, caller.id);
   const row = await miembrosDe(db, empresaId)
@@ -107,7 +107,7 @@ export async function findMiembro(db: Db, { params, caller }: Peticion): Promise
 }
 
 /** Members and applicants of the company, applicants first. */
-export async function listMiembros(db: Db, { params, caller }: Peticion): Promise<Miembro[]> {
+export async function listMiembros(db: Db, { params, caller }: CallInput): Promise<Miembro[]> {
   const empresaId = idDe(params.id);
   await requireResponsable(db, empresaId, caller.id);
   const rows = await miembrosDe(db, empresaId)
@@ -119,7 +119,7 @@ export async function listMiembros(db: Db, { params, caller }: Peticion): Promis
 }
 
 /** A titular or gestor accepts or rejects a request to join. Accepting gives no charge; only titulares give one (rol-miembro.ts). */
-export function resolveMiembro(deps: Deps, peticion: Peticion, aceptada: boolean): Promise<Miembro> {
+export function resolveMiembro(deps: Deps, peticion: CallInput, aceptada: boolean): Promise<Miembro> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const { miembro } = await lockDeSuEmpresa(trx, peticion);

@@ -8,12 +8,12 @@ import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { notifyFuera, notifyProductos } from './avisos-membresia.ts';
 import { endMembresia, syncAdministradorEmpleo } from './membresia-cambios.ts';
-import { lockDeSuEmpresa, type Peticion, readMiembro } from './miembros.ts';
+import { type CallInput, lockDeSuEmpresa, readMiembro } from './miembros.ts';
 
 type Trx = Transaction<Schema>;
 
 /** Locks the membership of a member whose roles the caller may give and take. */
-async function lockActiva(trx: Trx, peticion: Peticion) {
+async function lockActiva(trx: Trx, peticion: CallInput) {
   const { miembro, propia } = await lockDeSuEmpresa(trx, peticion);
   if (propia.rol !== 'titular') throw errors.forbidden('Solo una persona titular puede cambiar los papeles.');
   if (miembro.estado !== 'activa') throw errors.stateForbids('Esa persona no es ahora miembro de la empresa.');
@@ -23,7 +23,7 @@ async function lockActiva(trx: Trx, peticion: Peticion) {
 /** Changes a member's role and charges (offers, products); only titulares may. The company always keeps a titular. */
 export function changeRol(
   deps: Deps,
-  peticion: Peticion,
+  peticion: CallInput,
   cambio: BodyOf<typeof empresas.cambiarRol>,
 ): Promise<Miembro> {
   const autor = autorDe(peticion, deps.config);
@@ -67,7 +67,7 @@ async function requireOtherTitular(trx: Trx, { id, empresa_id }: { id: number; e
 }
 
 /** A titular removes a member, who loses the company's roles and is notified. */
-export function removeMiembro(deps: Deps, peticion: Peticion): Promise<void> {
+export function removeMiembro(deps: Deps, peticion: CallInput): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const miembro = await lockActiva(trx, peticion);

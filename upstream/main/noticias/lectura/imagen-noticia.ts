@@ -11,7 +11,7 @@ const FICHERO = /^\/api\/ficheros\/imagen\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a
 
 const isForma = (nombre: string): nombre is FormaImagen => Object.hasOwn(FORMAS_IMAGEN, nombre);
 
-interface Peticion {
+interface CallInput {
   params: { id: string; forma: string };
   request: FastifyRequest;
   reply: FastifyReply;
@@ -21,7 +21,7 @@ interface Peticion {
  * The picture that stands for an article on other sites: that of its search fields, else its own, else the portal's.
  * @throws ApiError 404 for an article that readers may not see, and for an unknown shape
  */
-export async function serveImagen({ reads }: Pick<Deps, 'reads'>, recortes: Recortes, peticion: Peticion) {
+export async function serveImagen({ reads }: Pick<Deps, 'reads'>, recortes: Recortes, peticion: CallInput) {
   const { params, request, reply } = peticion;
   const [forma = '', extension, ...rest] = params.forma.split('.');
   if (!isForma(forma) || extension !== 'jpg' || rest.length > 0) throw errors.notFound();

@@ -11,7 +11,7 @@ export interface Cuentas {
   facetas: Record<FacetaNoticia, Map<number, number>>;
 }
 
-type Cuenta = { que: 'total' | FacetaNoticia; id: number; n: number };
+type FacetCount = { que: 'total' | FacetaNoticia; id: number; n: number };
 
 /**
  * The newest `LEIDAS` articles that match a filter: their count, the facets, and the ids of one page. The order is the newest
@@ -32,7 +32,7 @@ export async function findNoticias(
 }
 
 async function readCuentas(db: Db, f: Filtro): Promise<Cuentas> {
-  const { rows } = await sql<Cuenta>`
+  const { rows } = await sql<FacetCount>`
     with celdas as materialized (${celdas(sql`(${newest(f)}) x`)}) ${countFacetas(f)}`.execute(db);
   return cuentasDe(rows);
 }
@@ -45,7 +45,7 @@ async function readPagina(db: Db, f: Filtro, { primera, cuantas }: Pagina): Prom
 
 async function searchNoticias(db: Db, f: Filtro, { primera, cuantas }: Pagina): Promise<Cuentas & { ids: number[] }> {
   const enOrden = f.q ? porPalabras(f.q) : sql`select noticia_id from vistas order by publicada desc, noticia_id desc`;
-  const { rows } = await sql<(Cuenta & { ids: null }) | { que: 'pagina'; ids: number[] }>`
+  const { rows } = await sql<(FacetCount & { ids: null }) | { que: 'pagina'; ids: number[] }>`
     with vistas as materialized (${newest(f)}), celdas as materialized (${celdas(sql`vistas`)})
     select 'pagina' as que, 0::bigint as id, 0 as n,
       array(select noticia_id from (${enOrden}) x limit ${cuantas} offset ${primera}) as ids
@@ -59,7 +59,7 @@ async function searchNoticias(db: Db, f: Filtro, { primera, cuantas }: Pagina): 
 const seBusca = ({ q, etiqueta }: Filtro) => Boolean(q) || etiqueta !== undefined;
 
 /** Counts the total and every facet over `celdas`. */
-const countFacetas = (f: Filtro) => sql<Cuenta>`
+const countFacetas = (f: Filtro) => sql<FacetCount>`
   select 'total' as que, 0::bigint as id, (select coalesce(sum(n), 0)::int from celdas) as n
   ${sql.join(
     FACETAS_NOTICIA.map((una) =>
@@ -68,7 +68,7 @@ const countFacetas = (f: Filtro) => sql<Cuenta>`
     sql` `,
   )}`;
 
-function cuentasDe(rows: readonly Cuenta[]): Cuentas {
+function cuentasDe(rows: readonly FacetCount[]): Cuentas {
   const de = (que: string) => rows.filter((row) => row.que === que);
   const totales = (una: FacetaNoticia) => new Map(de(una).map(({ id, n }) => [id, n]));
   return {

@@ -3,7 +3,7 @@ import type { QueryOf } from '#shared/contract/endpoint';
 import { noticias } from '#shared/contract/main/noticias/noticias';
 import { isProfesional } from '../../../accounts/profesional.ts';
 import { audit } from '../../../audit/audit.ts';
-import { countSinResultado } from '../../../busquedas/sin-resultado.ts';
+import { createContadorSinResultado } from '../../../busquedas/sin-resultado.ts';
 import type { Deps } from '../../../deps.ts';
 import { openAlmacen } from '../../../files/open-almacen.ts';
 import { createRecortes } from '../../../files/recortes.ts';
@@ -57,14 +57,14 @@ function share<T>(call: { reply: FastifyReply; caller: unknown }, answer: T): T 
 function registerListas(app: FastifyInstance, deps: Deps): () => void {
   const memoria = createMemoriaCorta(MEMORIA_MS, MEMORIA_MAX, deps.now);
   const { reads } = deps;
-  const contar = countSinResultado(app, deps);
+  const countSinResultado = createContadorSinResultado(app, deps);
   const secciones = createSecciones(reads, memoria);
   const findPortada = createPortada(deps, memoria, secciones);
   handle(app, noticias.lista, async (call) => {
     const quien = { usuarioId: call.caller?.id ?? 0, timezone: call.origin.timezone };
     const pagina = await pageNoticias({ db: reads, memoria }, call.query, quien);
     const { q, page: _, per_page, ...filtros } = call.query;
-    if (q && pagina.meta.total === 0 && esBusqueda(per_page, filtros)) contar('noticias', q);
+    if (q && pagina.meta.total === 0 && esBusqueda(per_page, filtros)) countSinResultado('noticias', q);
     return share(call, pagina);
   });
   handle(app, noticias.portada, async (call) => share(call, { data: await findPortada(call.caller?.id ?? 0) }));

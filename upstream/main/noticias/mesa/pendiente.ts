@@ -55,7 +55,7 @@ export async function takePendiente(trx: Trx, antes: FilaDeMesa, now: Date): Pro
     .execute();
 }
 
-interface Peticion {
+interface PublishInput {
   id: number;
   version: number;
   conEnlacesRotos: boolean;
@@ -71,7 +71,11 @@ async function lockPendiente(trx: Trx, id: number, version: number): Promise<Fil
 }
 
 /** @throws ApiError 409 when nothing is pending, 422 for what the article would lack */
-export const publishPendiente = ({ db, config, now }: Deps, peticion: Peticion, autor: Autor): Promise<NoticiaDeMesa> =>
+export const publishPendiente = (
+  { db, config, now }: Deps,
+  peticion: PublishInput,
+  autor: Autor,
+): Promise<NoticiaDeMesa> =>
   db.transaction().execute(async (trx) => {
     const { id, version, conEnlacesRotos: conRotos, actualizada } = peticion;
     const { publicUrl } = config;
@@ -94,7 +98,7 @@ export const publishPendiente = ({ db, config, now }: Deps, peticion: Peticion, 
 /** Discards the pending version, which stays among the revisions. */
 export const discardPendiente = (
   { db, config }: Deps,
-  { id, version }: Pick<Peticion, 'id' | 'version'>,
+  { id, version }: Pick<PublishInput, 'id' | 'version'>,
   autor: Autor,
 ): Promise<NoticiaDeMesa> =>
   db.transaction().execute(async (trx) => {

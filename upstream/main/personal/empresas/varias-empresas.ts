@@ -17,11 +17,11 @@ export async function changeVarias(
   if ((accion === 'rechazar' || accion === 'suspender') && motivo === null)
     throw errors.field('motivo', 'Di el motivo');
   const autor = autorDe(quien, deps.config);
-  const hacer = {
+  const apply = {
     verificar: (id: number) => decideEmpresa(deps, quien, { id, motivo: null }),
     rechazar: (id: number) => decideEmpresa(deps, quien, { id, motivo }),
     suspender: (id: number) => suspendEmpresa(deps, autor, id, motivo),
     reactivar: (id: number) => suspendEmpresa(deps, autor, id, null),
   }[accion];
-  return enTanda(ids, hacer);
+  return enTanda(ids, apply);
 }

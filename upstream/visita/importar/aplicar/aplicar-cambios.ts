@@ -67,7 +67,7 @@ export async function writeCambios({ client, fecha, lote }: Escritor): Promise<v
   await client.query(PRESENTACIONES, [fecha, lote]);
 }
 
-export interface Cuenta {
+export interface ChangeCounts {
   nuevas: number;
   modificadas: number;
   productosNuevos: number;
@@ -75,8 +75,8 @@ export interface Cuenta {
 }
 
 /** Counts new and changed rows of each kind. A presentation does not count as changed when only its product changed. */
-export async function countCambios({ client }: Escritor, devueltas: number): Promise<Cuenta> {
-  const { rows } = await client.query<Cuenta>(
+export async function countCambios({ client }: Escritor, devueltas: number): Promise<ChangeCounts> {
+  const { rows } = await client.query<ChangeCounts>(
     `select (select count(*) from dif_producto where clase = 'nuevo') as "productosNuevos",
       (select count(*) from dif_producto where clase = 'revisar'
         and (coalesce(despues, hijos_despues) is not null or not estaba)) as "productosModificados",

@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { saveLista } from '../guardar-lista.ts';
 import { mergeLaboratorios } from '../laboratorios/unir-laboratorios.ts';
 import { closeLote, type FuenteReal, saveProblemas } from '../lote.ts';
-import { type Registro, rssMb } from '../registro.ts';
-import { type Cuenta, countCambios, writeCambios } from './aplicar-cambios.ts';
+import { type ImportLog, rssMb } from '../registro.ts';
+import { type ChangeCounts, countCambios, writeCambios } from './aplicar-cambios.ts';
 import { applyBajas, checkBajas, restorePresentaciones } from './apply-bajas.ts';
 import { applyDiccionarios } from './apply-diccionarios.ts';
 import { applyAlertas, applyHijos } from './apply-hijos.ts';
@@ -12,7 +12,7 @@ import { applyProductos, type Escritor } from './apply-productos.ts';
 import { closeIncidencias } from './close-incidencias.ts';
 import { reconcile } from './concordar.ts';
 import { refuseMarcasCambiadas } from './marcas-cambiadas.ts';
-import type { Mesa } from './mesa.ts';
+import type { Staging } from './mesa.ts';
 import { followCodigos } from './seguir-codigos.ts';
 import { mergeRegistros } from './unir-registros.ts';
 
@@ -27,7 +27,7 @@ export interface Modo {
 }
 
 /** What the catalogue and its list became. `nuevas`, `modificadas` and `bajas` are presentations. */
-export interface Resultado extends Cuenta {
+export interface Resultado extends ChangeCounts {
   estado: 'hecho' | 'sin_cambios' | 'ensayo';
   fecha: string | null;
   leidas: number;
@@ -47,7 +47,12 @@ export interface Resultado extends Cuenta {
  * Brings what is staged into the catalogue, in one transaction which also closes the lote and tells the finder.
  * @throws Fallo when too much would go; the caller rolls back
  */
-export async function applyLista(escritor: Escritor, modo: Modo, mesa: Mesa, registro: Registro): Promise<Resultado> {
+export async function applyLista(
+  escritor: Escritor,
+  modo: Modo,
+  mesa: Staging,
+  registro: ImportLog,
+): Promise<Resultado> {
   const { client, pais, origen, lote, fecha } = escritor;
   const { fuente, ruta, permitirBajas, forzar, ensayo } = modo;
   const conPresentaciones = mesa.presentaciones() > 0;

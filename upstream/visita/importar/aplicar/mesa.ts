@@ -15,7 +15,7 @@ create temp table stg_alerta (tipo text, atc text, atc_otro text, descripcion te
 
 const MAX_BATCH = 1_000;
 
-export interface Mesa {
+export interface Staging {
   diccionario(entrada: EntradaDiccionario): void;
   /** Stages a row. Returns whether an earlier row said something else of the same product. */
   fila(fila: FilaCatalogo): { contradice: boolean };
@@ -29,7 +29,7 @@ export interface Mesa {
 }
 
 /** Opens the staging tables. Rows are buffered in batches of a thousand for COPY. Repeated products and alerts are sent once. */
-export async function openMesa(client: Client): Promise<Mesa> {
+export async function openMesa(client: Client): Promise<Staging> {
   await client.query(TABLAS);
   const lotes = {
     stg_diccionario: { columnas: 'diccionario, codigo, datos', lineas: [] as string[] },

@@ -15,7 +15,7 @@ const MISMO = [
 
 const TABLA = `create temp table codigo_seguido (id bigint, antes text, despues text, producto_id bigint) on commit drop`;
 
-const followSql = (mismo: string) => `
+const sqlDeSeguidos = (mismo: string) => `
 insert into codigo_seguido
 with idas as (
   select q.id, q.codigo, q.producto_id, q.ean13, q.contenido_texto, p.nregistro
@@ -37,7 +37,7 @@ select id, antes, despues, producto_id from pares where de = 1 and a = 1`;
 export async function followCodigos({ client, pais, origen, fecha, lote }: Escritor): Promise<void> {
   await client.query(TABLA);
   if (origen !== 'anmat') return;
-  for (const mismo of MISMO) await client.query(followSql(mismo), [pais, origen]);
+  for (const mismo of MISMO) await client.query(sqlDeSeguidos(mismo), [pais, origen]);
   await client.query('update presentacion q set codigo = k.despues from codigo_seguido k where q.id = k.id');
   await client.query(
     `insert into cambio_producto (producto_id, presentacion_codigo, fecha, tipos, antes, despues, lote_id)

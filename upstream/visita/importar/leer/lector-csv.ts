@@ -76,7 +76,7 @@ export async function* readCsv<Columna extends string>(
   const anchos = { todas: 0, cortas: 0, ultima: 0 };
   const testigo = createTestigo(formato.aspecto ?? {});
   try {
-    for await (const { record, info } of parser as AsyncIterable<Registro>) {
+    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
       const linea = lineaPrevia + 1;
       lineaPrevia = info.lines;
       if (!cabecera) cabecera = cabeceraDe(record, formato);
@@ -102,7 +102,7 @@ export async function* readCsv<Columna extends string>(
 }
 
 /** A record of csv-parse with the option `info` and without `columns`. */
-interface Registro {
+interface CsvRecord {
   record: string[];
   info: { lines: number };
 }

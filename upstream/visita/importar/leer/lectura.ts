@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import type { Mesa } from '../aplicar/mesa.ts';
+import type { Staging } from '../aplicar/mesa.ts';
 import type { Avance } from '../avance.ts';
-import type { Registro } from '../registro.ts';
+import type { ImportLog } from '../registro.ts';
 import type { Fichero } from './ficheros.ts';
 
 /** What the reader of a source returns about the list as a whole. */
@@ -19,7 +19,7 @@ export interface Lectura {
   ficheros: Fichero[];
   /** Whether the person who started the import said that a list that looks wrong is right. */
   forzar?: boolean | undefined;
-  mesa: Mesa;
-  registro: Registro;
+  mesa: Staging;
+  registro: ImportLog;
   avance: Avance;
 }

@@ -12,7 +12,7 @@ import { findPorEnlace } from '../../verificaciones/enlace-publico.ts';
 import { esDeMesa } from '../revision-vista.ts';
 
 type Lector = Pick<Caller, 'id' | 'roles'>;
-interface Peticion {
+interface CallInput {
   params: { id: string };
   reply: FastifyReply;
 }
@@ -24,7 +24,7 @@ interface Peticion {
 export async function readDocumento(
   { db }: Pick<Deps, 'db'>,
   almacen: Almacen,
-  { params, reply, caller }: Peticion & { caller: Lector | null },
+  { params, reply, caller }: CallInput & { caller: Lector | null },
 ) {
   const fichero = await findDocumento(db, params.id);
   if (!fichero) throw errors.notFound();
@@ -40,7 +40,7 @@ export async function readDocumento(
 export async function readDocumentoPorEnlace(
   deps: Deps,
   almacen: Almacen,
-  { params, reply }: Peticion & { params: { hash: string } },
+  { params, reply }: CallInput & { params: { hash: string } },
 ) {
   const { id } = await findPorEnlace(deps.db, deps, params.hash, false);
   const fichero = await findDocumento(deps.db, params.id);

@@ -87,7 +87,7 @@ export function EditorPagina({ inicial, start }: EditorProps) {
             acciones={<PasoPrincipal auto={auto} pasos={pasos} />}
             faltas={<FaltasEnCampos campos={pagina} errores={errores} />}
           >
-            <HayConflicto auto={auto} start={start} />
+            <NoticiaEnConflicto auto={auto} start={start} />
           </BarraEditor>
           <Avisos auto={auto} pasos={pasos} />
           <AlSalir hayCambios={() => auto.estado !== 'guardado'} save={async () => (await auto.save()) !== null} />
@@ -198,7 +198,7 @@ function Avisos({ auto, pasos }: { auto: Autoguardado; pasos: Pasos }) {
   );
 }
 
-function HayConflicto({
+function NoticiaEnConflicto({
   auto: { estado, noticia, overwrite },
   start,
 }: { auto: Autoguardado } & Pick<EditorProps, 'start'>) {

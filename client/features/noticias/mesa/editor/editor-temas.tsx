@@ -36,7 +36,7 @@ async function searchEmpresas(query: string, signal: AbortSignal) {
 /** Subjects of the article: products of the catalogue, companies, countries. */
 export function CamposTemas({ datos, change, nombres }: CamposProps & Pick<NoticiaDeMesa, 'nombres'>) {
   const { data: paises = [] } = useQuery(paisesQuery);
-  const buscarPaises = useCallback(
+  const searchPaises = useCallback(
     async (texto: string) => {
       const buscado = fold(texto);
       return paises
@@ -78,7 +78,7 @@ export function CamposTemas({ datos, change, nombres }: CamposProps & Pick<Notic
         max={MAXIMO}
         ids={datos.paises}
         names={paises}
-        search={buscarPaises}
+        search={searchPaises}
         onChange={(elegidos) => change({ paises: elegidos })}
       />
     </div>

@@ -42,7 +42,7 @@ export function ImportarPagina() {
   const [dejadas, setDejadas] = useState<ReadonlySet<string>>(new Set());
   const [errores, setErrores] = useState<FieldErrors>(NO_ERRORS);
   useMetadata({ title: mesa.importarTitulo });
-  const importar = useMutation({
+  const importNoticias = useMutation({
     mutationFn: async (ensayado: InformeImportacion | null) => {
       const { url, fichero } = origen;
       const body = {
@@ -70,12 +70,12 @@ export function ImportarPagina() {
     },
   });
   // The report of the rehearsal stays visible during the import, and after a failure.
-  const informe = importar.data ?? importar.variables;
+  const informe = importNoticias.data ?? importNoticias.variables;
   /** Wraps a setter: another origin or destination makes the rehearsal invalid. */
   const conOtro =
     <T,>(put: (valor: T) => void) =>
     (valor: T) => {
-      importar.reset();
+      importNoticias.reset();
       put(valor);
     };
   return (
@@ -91,7 +91,7 @@ export function ImportarPagina() {
             className={e.pila}
             onSubmit={(event) => {
               event.preventDefault();
-              if (!importar.isPending) importar.mutate(null);
+              if (!importNoticias.isPending) importNoticias.mutate(null);
             }}
           >
             <CamposOrigen origen={origen} onChange={conOtro(setOrigen)} />
@@ -107,7 +107,7 @@ export function ImportarPagina() {
                 type="submit"
                 variant={informe?.ensayo ? 'secondary' : 'primary'}
                 isDisabled={origen.url.trim() === '' && origen.fichero === null}
-                isPending={importar.isPending && !importar.variables}
+                isPending={importNoticias.isPending && !importNoticias.variables}
                 pendingText={mesa.ensayando}
               >
                 {mesa.ensayar}
@@ -124,8 +124,8 @@ export function ImportarPagina() {
               ? {
                   dejadas,
                   onChange: setDejadas,
-                  isPending: importar.isPending,
-                  onImportar: () => importar.mutate(informe),
+                  isPending: importNoticias.isPending,
+                  onImportar: () => importNoticias.mutate(informe),
                 }
               : undefined
           }

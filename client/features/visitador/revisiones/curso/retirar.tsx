@@ -9,7 +9,7 @@ import { useWithdraw } from '../use-enviar.ts';
 /** Button that withdraws a suggestion, with a confirmation. `actual`: gives id and version as stored. */
 export function Retirar({ actual }: { actual: () => Promise<{ id: number; version: number } | null> }) {
   const [pregunta, setPregunta] = useState(false);
-  const retirar = useWithdraw(actual);
+  const withdraw = useWithdraw(actual);
   return (
     <>
       <Button variant="quiet" aria-haspopup="dialog" onPress={() => setPregunta(true)}>
@@ -19,9 +19,9 @@ export function Retirar({ actual }: { actual: () => Promise<{ id: number; versio
         isOpen={pregunta}
         title={t.cancelarTitulo}
         confirmText={t.cancelar}
-        isPending={retirar.isPending}
+        isPending={withdraw.isPending}
         onConfirm={() =>
-          retirar.mutate(undefined, {
+          withdraw.mutate(undefined, {
             onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
             onSettled: () => setPregunta(false),
           })

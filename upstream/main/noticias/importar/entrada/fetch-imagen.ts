@@ -21,7 +21,7 @@ export type Traida = { id: string } | 'otra_vez' | null;
 /** Fetches a picture of another site into our store, re-encoded, which drops its metadata such as the place (X-02). */
 export async function fetchImagen(deps: Deps, almacen: Almacen, url: string): Promise<Traida> {
   try {
-    const bytes = await bajar(deps, url);
+    const bytes = await download(deps, url);
     const type = await fileTypeFromBuffer(bytes);
     return type && ADMITIDOS.has(type.mime) ? { id: await storeImagen(deps, almacen, { bytes, url }) } : null;
   } catch (error) {
@@ -33,7 +33,7 @@ export async function fetchImagen(deps: Deps, almacen: Almacen, url: string): Pr
   }
 }
 
-async function bajar({ network, config }: Deps, url: string): Promise<Buffer> {
+async function download({ network, config }: Deps, url: string): Promise<Buffer> {
   const userAgent = `${slug(config.producto)}-noticias (+${config.publicUrl})`;
   const { bytes } = await fetchRemote({ network, url, accept: 'image/*', userAgent, maxBytes, totalMs: TOTAL_MS });
   // `bytes` is missing only in the answer to a conditional GET.

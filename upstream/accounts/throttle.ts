@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { networkOf } from '#platform/network/network-of';
-import { isUnbegun } from '#shared/codigos';
+import { isSafeToRetry } from '#shared/codigos';
 import { LIMITE_REGISTRO } from '#shared/reglas/limite-registro';
 import { CHAT } from '#shared/reglas/reglas-chat';
-import type { Deps } from '../../deps.ts';
-import { ApiError, errors } from '../../http/call/errors.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError, errors } from '../http/call/errors.ts';
 
 export interface Limit {
   /** Attempts per window. */
@@ -86,7 +86,7 @@ export async function throttle(deps: Deps, name: LimitName, subject: string): Pr
  * Runs the work that these attempts were counted for. If it was refused for lack of room before it began, the attempts are
  * taken back, so that repeating it does not exhaust the limit. @throws what `work` throws
  */
-export async function unlessUnbegun<T>(
+export async function unlessSafeToRetry<T>(
   { db, now }: Deps,
   attempts: readonly (readonly [name: LimitName, subject: string])[],
   work: () => Promise<T>,
@@ -95,7 +95,7 @@ export async function unlessUnbegun<T>(
     return await work();
   } catch (error) {
     const keys = attempts.map(([name, subject]) => `${name}:${subject}`);
-    if (error instanceof ApiError && isUnbegun(error.code) && keys.length > 0)
+    if (error instanceof ApiError && isSafeToRetry(error.code) && keys.length > 0)
       await db
         .updateTable('limite')
         .set(({ eb }) => ({ cuenta: eb('cuenta', '-', 1) }))

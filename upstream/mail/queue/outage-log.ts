@@ -1,12 +1,12 @@
 import type { JobsLog } from '#upstream/jobs/boss-log';
 
 /** Logs outages of the mail server: one line at the beginning and one at the end, however many mails wait. */
-export interface ServidorEnElRegistro {
+export interface OutageLog {
   noResponde(error: string): void;
   responde(): void;
 }
 
-export function logServidor(log: JobsLog): ServidorEnElRegistro {
+export function createOutageLog(log: JobsLog): OutageLog {
   let desde: number | undefined;
   return {
     noResponde(error) {

@@ -1,10 +1,10 @@
 import type { JobsLog } from '#upstream/jobs/boss-log';
-import { logServidor } from './servidor-en-el-registro.ts';
+import { createOutageLog } from './outage-log.ts';
 
 /** First and longest wait in ms. The longest is below a minute, so that within a minute of the server's return all mails are on their way. */
 export const ESPERAS = { esperaMs: 5_000, esperaMaxMs: 30_000 };
 /** Number of mails that are remembered for having failed. */
-const CULPABLES_MAX = 1_000;
+const SUSPECTS_MAX = 1_000;
 
 interface Options {
   /** First wait after the server did not answer, in ms; each failed probe doubles it. */
@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** Permission to contact the mail server once. */
-export interface Paso {
+export interface Permit {
   /** The server has answered something. @returns whether this ends a wait */
   responde(): boolean;
   noResponde(error: string): void;
@@ -27,16 +27,16 @@ export interface Paso {
 }
 
 /** The mail server's state as this process knows it, a circuit breaker: during a wait no mail is tried, after it one mail as a probe. */
-export interface Servidor {
+export interface ServerBreaker {
   /** Null: not now. */
-  nextStep(correo: number): Paso | null;
+  permitFor(correo: number): Permit | null;
   /** Another process has found the server answering. */
   vuelve(): void;
   /** Whether a wait or a probe is under way, so that nothing may be tried. */
   isWaiting(): boolean;
 }
 
-export function createServidor(log: JobsLog, options: Options = {}): Servidor {
+export function createServerBreaker(log: JobsLog, options: Options = {}): ServerBreaker {
   const {
     esperaMs,
     esperaMaxMs,
@@ -44,16 +44,16 @@ export function createServidor(log: JobsLog, options: Options = {}): Servidor {
     now = () => performance.now(),
     azar = Math.random,
   } = { ...ESPERAS, ...options };
-  const registro = logServidor(log);
+  const registro = createOutageLog(log);
   /** End of the wait; undefined while the server answers. */
   let hasta: number | undefined;
   let enVano = 0;
-  let sonda: Paso | undefined;
+  let sonda: Permit | undefined;
   /**
    * Mails whose failure has started a wait. If the server has answered other mails since, a further failure says more about the mail,
    * whose content may make the server fail, than about the server: each of these mails starts a wait only once.
    */
-  const culpables = new Set<number>();
+  const suspects = new Set<number>();
 
   function backOff(): void {
     const larga = Math.min(esperaMs * 2 ** enVano, esperaMaxMs);
@@ -72,33 +72,33 @@ export function createServidor(log: JobsLog, options: Options = {}): Servidor {
     return esperaba;
   }
 
-  function falla(correo: number, paso: Paso, error: string): void {
+  function falla(correo: number, permit: Permit, error: string): void {
     if (hasta === undefined) {
-      if (culpables.has(correo)) return;
-      if (culpables.size >= CULPABLES_MAX) culpables.clear();
-      culpables.add(correo);
-    } else if (sonda !== paso) return; // The attempt had begun before the wait did.
+      if (suspects.has(correo)) return;
+      if (suspects.size >= SUSPECTS_MAX) suspects.clear();
+      suspects.add(correo);
+    } else if (sonda !== permit) return; // The attempt had begun before the wait did.
     sonda = undefined;
     registro.noResponde(error);
     backOff();
   }
 
   return {
-    nextStep(correo) {
+    permitFor(correo) {
       const esSonda = hasta !== undefined;
       if (hasta !== undefined && (sonda !== undefined || now() < hasta)) return null;
-      const paso: Paso = {
+      const permit: Permit = {
         responde() {
-          culpables.delete(correo);
+          suspects.delete(correo);
           return open();
         },
-        noResponde: (error) => falla(correo, paso, error),
+        noResponde: (error) => falla(correo, permit, error),
         devuelve() {
-          if (sonda === paso) sonda = undefined;
+          if (sonda === permit) sonda = undefined;
         },
       };
-      if (esSonda) sonda = paso;
-      return paso;
+      if (esSonda) sonda = permit;
+      return permit;
     },
     vuelve: open,
     isWaiting: () => hasta !== undefined && (sonda !== undefined || now() < hasta),

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createServidor } from './servidor.ts';
+import { createServerBreaker } from './server-breaker.ts';
 
 /** The state of a mail server, with calls by hand and a clock of the test's own. */
 function build({ azar = 1 }: { azar?: number } = {}) {
   const logged: { alerta?: string }[] = [];
   const esperas: number[] = [];
   let ahora = 1_000;
-  const servidor = createServidor(pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }), {
+  const servidor = createServerBreaker(pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }), {
     esperaMs: 5_000,
     esperaMaxMs: 30_000,
     enEspera: (ms) => void esperas.push(ms),
@@ -15,7 +15,7 @@ function build({ azar = 1 }: { azar?: number } = {}) {
     azar: () => azar,
   });
   const pide = (correo: number) => {
-    const paso = servidor.nextStep(correo);
+    const paso = servidor.permitFor(correo);
     if (!paso) throw new Error('not let');
     return paso;
   };
@@ -34,9 +34,9 @@ test('M-09 each failed probe doubles the wait, up to half a minute; an answer en
   const { servidor, pide, esperas, pasan, alertas } = build();
   pide(1).noResponde('no');
   for (const ms of [5_000, 10_000, 20_000, 30_000, 30_000]) {
-    expect([servidor.isWaiting(), servidor.nextStep(2)]).toEqual([true, null]);
+    expect([servidor.isWaiting(), servidor.permitFor(2)]).toEqual([true, null]);
     pasan(ms - 1);
-    expect(servidor.nextStep(2)).toBeNull();
+    expect(servidor.permitFor(2)).toBeNull();
     pasan(1);
     expect(servidor.isWaiting()).toBe(false);
     pide(2).noResponde('no');
@@ -67,14 +67,14 @@ test('M-09 one mail at a time probes; a probe that was returned unused passes to
   pide(1).noResponde('no');
   pasan(5_000);
   const sonda = pide(2);
-  expect([servidor.nextStep(3), servidor.isWaiting()]).toEqual([null, true]);
+  expect([servidor.permitFor(3), servidor.isWaiting()]).toEqual([null, true]);
   sonda.devuelve();
   const otra = pide(3);
   sonda.devuelve();
-  expect(servidor.nextStep(4)).toBeNull();
+  expect(servidor.permitFor(4)).toBeNull();
   otra.noResponde('no');
   otra.devuelve();
-  expect(servidor.nextStep(4)).toBeNull();
+  expect(servidor.permitFor(4)).toBeNull();
   expect(esperas).toEqual([5_000, 10_000]);
 });
 
@@ -83,7 +83,7 @@ test('M-09 when several mails fail at once, only one wait begins', () => {
   const pasos = [pide(1), pide(2), pide(3)];
   for (const paso of pasos) paso.noResponde('no');
   expect(esperas).toEqual([5_000]);
-  expect(servidor.nextStep(4)).toBeNull();
+  expect(servidor.permitFor(4)).toBeNull();
 });
 
 test('M-09 a mail that itself makes the server fail starts a wait only once', () => {
