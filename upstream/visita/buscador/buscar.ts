@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Filtros, Interpretacion, Resultado } from '#shared/contract/visita/buscador';
 import { Coincidencias } from './coincidir/coincidencias.ts';
 import { type Entendido, interpret } from './coincidir/interpretar.ts';
+import { sinPuntos } from './coincidir/puntuadas.ts';
 import type { Catalogo } from './construir/catalogo.ts';
 import { esVisible } from './construir/rasgos.ts';
 import type { Hallado as DePalabras, Motor } from './entender/buscar-todas.ts';
@@ -86,18 +87,14 @@ export class Buscador {
 
   #buscar({ q = '', orden, ...resto }: Filtros, cuantas: number, { propio, vivos }: Como): Hallado {
     const { catalogo } = this;
-    const { coincidencias } = this.#motor;
     const entendido = interpret(catalogo, q);
-    const esTexto = entendido.tipo === 'texto';
-    const hallado = esTexto ? this.#dePalabras(q, resto.comercializado === 'si') : null;
-    const halladas = hallado ? hallado.filas : entendido.filas;
+    const hallado = entendido.tipo === 'texto' ? this.#dePalabras(q, resto.comercializado === 'si') : null;
+    const halladas = hallado ?? (entendido.filas && sinPuntos(entendido.filas));
     const candidatas = vivos ? filterVivos(catalogo, halladas, vivos) : halladas;
     const pedido: Pedido = { ...resto, todas: esDeUno(entendido) };
-    const { filas, presentaciones, facetas } = filterRows(catalogo, candidatas, pedido);
-    const ordenadas = primeras(catalogo, filas, { orden, puntos: coincidencias.puntos, cuantas, propio });
-    if (esTexto) coincidencias.clear();
+    const { filas, puntos, presentaciones, facetas } = filterRows(catalogo, candidatas, pedido);
     return {
-      filas: ordenadas,
+      filas: primeras(catalogo, { filas, puntos }, { orden, cuantas, propio }),
       pedido,
       meta: {
         total: filas.length,

@@ -6,6 +6,12 @@ import { buildCatalogo } from './construir/construir.ts';
 export const CANAL_CATALOGO = 'catalogo';
 const REINTENTO_MS = 5_000;
 
+/**
+ * The finder's index. A search goes through these stages, which have the same names in all its files:
+ * `q`, the query as it was typed → `palabras`, its words, each as typed (`cruda`) and as it is compared (`norma`) → `terminos`, its
+ * requirements, each from a word or from the words of a phrase → `formas` and `alcances`, the words of the catalogue and the groups of
+ * rows by which a product meets a requirement → `filas`, the rows that meet all of them, with their `puntos`.
+ */
 export interface Indice {
   /** The finder on the catalogue as last read; the first call waits for the first reading. */
   actual(): Promise<Buscador>;

@@ -2,6 +2,7 @@ import type { Catalogo, Diccionario } from '../construir/catalogo.ts';
 import type { Listas } from '../construir/columna.ts';
 import type { Alcance } from '../entender/sentido.ts';
 import type { Consulta, Forma, Termino } from './consulta.ts';
+import type { Puntuadas } from './puntuadas.ts';
 
 /**
  * Points of a word by where it matches: exact word of a name > beginning of a word of a name > ingredient > laboratory > ATC name.
@@ -39,21 +40,23 @@ interface Tramo {
   menos: number;
 }
 
-/** Finds rows that have every word of a query. There is one per catalogue, because it keeps arrays with an element for every row. */
+/**
+ * Finds rows that have every word of a query. There is one per catalogue, because it keeps working arrays with an element for every row;
+ * each search leaves them with zeros.
+ */
 export class Coincidencias {
   readonly #catalogo: Catalogo;
   /** Per row: how many of the words looked at so far it has. */
   readonly #cuantas: Uint8Array;
   readonly #exactas: Uint8Array;
   readonly #suma: Uint16Array;
-  /** Per row: its best sum over all variants. `search` fills it, and it is valid until `clear`. */
-  readonly puntos: Uint16Array;
+  /** Per row: its best sum over all variants. */
+  readonly #puntos: Uint16Array;
   readonly #tocadas: Uint32Array;
   readonly #halladas: Uint32Array;
   readonly #unPrincipio: Uint8Array;
   /** Per distinct value of `atc`: how many rows have it, as a power of two. */
   readonly #comun: Uint8Array;
-  #total = 0;
 
   constructor(catalogo: Catalogo) {
     const { total, rasgos, atc } = catalogo;
@@ -61,7 +64,7 @@ export class Coincidencias {
     this.#cuantas = new Uint8Array(total);
     this.#exactas = new Uint8Array(total);
     this.#suma = new Uint16Array(total);
-    this.puntos = new Uint16Array(total);
+    this.#puntos = new Uint16Array(total);
     this.#tocadas = new Uint32Array(total);
     this.#halladas = new Uint32Array(total);
     const cuantas = new Uint32Array(atc.valores.length);
@@ -70,25 +73,18 @@ export class Coincidencias {
     this.#unPrincipio = Uint8Array.from(rasgos.valores, ({ principios }) => (principios === 1 ? UN_PRINCIPIO : 0));
   }
 
-  /** Rows in no order; their points are in `puntos`. The first variant is the query as typed, the others replace words by synonyms. */
-  search(variantes: readonly Consulta[]): Uint32Array {
-    this.clear();
-    for (const [i, consulta] of variantes.entries()) this.#una(consulta, i === 0 ? 0 : OTRO_NOMBRE);
-    return this.#halladas.subarray(0, this.#total);
-  }
-
-  /** Sets rows that were found in another way as the result, each with one point. */
-  setFilas(filas: Uint32Array): void {
-    this.clear();
-    for (const fila of filas) {
-      this.puntos[fila] = 1;
-      this.#halladas[this.#total++] = fila;
+  /** The first variant is the query as typed, the others replace words by synonyms. */
+  search(variantes: readonly Consulta[]): Puntuadas {
+    let halladas = 0;
+    for (const [i, consulta] of variantes.entries())
+      halladas = this.#una(consulta, i === 0 ? 0 : OTRO_NOMBRE, halladas);
+    const filas = this.#halladas.slice(0, halladas);
+    const puntos = new Uint16Array(halladas);
+    for (let i = 0; i < halladas; i++) {
+      puntos[i] = this.#puntos[filas[i]!]!;
+      this.#puntos[filas[i]!] = 0;
     }
-  }
-
-  clear(): void {
-    for (let i = 0; i < this.#total; i++) this.puntos[this.#halladas[i]!] = 0;
-    this.#total = 0;
+    return { filas, puntos };
   }
 
   /** An estimate of the number of rows that have a word; 0 only when no row has it. */
@@ -124,15 +120,16 @@ export class Coincidencias {
     return { desde, exactas, hasta: esPrefijo ? vocabulario.hasta(norma) : exactas, cruda, menos };
   }
 
-  #una({ terminos }: Consulta, menos: number): void {
-    if (terminos.length === 0) return;
+  /** Adds the rows of one variant to the first `halladas` that were found, and returns how many there are then. */
+  #una({ terminos }: Consulta, menos: number, halladas: number): number {
+    if (terminos.length === 0) return halladas;
     const pesados = terminos.map((termino) => ({ termino, peso: this.peso(termino) }));
-    if (pesados.some(({ peso }) => peso === 0)) return;
+    if (pesados.some(({ peso }) => peso === 0)) return halladas;
     // The rarest term goes first, so that the other terms only count for its rows.
     pesados.sort((a, b) => a.peso - b.peso);
     let tocadas = 0;
     for (const [i, { termino }] of pesados.entries()) tocadas = this.#marcar(termino, i, tocadas);
-    this.#recoger(tocadas, terminos, menos);
+    return this.#recoger(terminos, { tocadas, menos, halladas });
   }
 
   /** Counts a word for the rows that have all words before it. */
@@ -249,23 +246,28 @@ export class Coincidencias {
     return fin;
   }
 
-  /** Collects the rows that have all words, and resets the working arrays. */
-  #recoger(tocadas: number, terminos: readonly Termino[], menos: number): void {
+  /** Collects the rows that have all words, and resets what was counted for them. */
+  #recoger(
+    terminos: readonly Termino[],
+    { tocadas, menos, halladas }: { tocadas: number; menos: number; halladas: number },
+  ): number {
     const { rasgos, largoMarca } = this.#catalogo;
     // Words of a form, route, condition or excipient are no part of a brand.
     const letras = terminos.filter(({ esNumero, linea }) => !esNumero && !DE_FORMA.has(linea?.clase)).length;
+    let fin = halladas;
     for (let i = 0; i < tocadas; i++) {
       const fila = this.#tocadas[i]!;
       if (this.#cuantas[fila] === terminos.length) {
         const entera = this.#exactas[fila] === letras && largoMarca[fila] === letras ? MARCA_ENTERA : 0;
         const media = Math.round((this.#suma[fila]! * MEDIA) / terminos.length);
         const suma = media + entera + this.#unPrincipio[rasgos.de[fila]!]! - menos;
-        if (this.puntos[fila] === 0) this.#halladas[this.#total++] = fila;
-        this.puntos[fila] = Math.max(this.puntos[fila]!, Math.min(Math.max(suma, 1), PUNTOS_MAX));
+        if (this.#puntos[fila] === 0) this.#halladas[fin++] = fila;
+        this.#puntos[fila] = Math.max(this.#puntos[fila]!, Math.min(Math.max(suma, 1), PUNTOS_MAX));
       }
       this.#cuantas[fila] = 0;
       this.#suma[fila] = 0;
       this.#exactas[fila] = 0;
     }
+    return fin;
   }
 }

@@ -19,12 +19,12 @@ export interface Entendido {
 }
 
 /** Tries the meanings in the order of the specification: código nacional, EAN, DataMatrix, ATC, registration number, text. */
-export function interpret(catalogo: Catalogo, texto: string): Entendido {
-  const escrito = texto.trim();
-  if (escrito === '') return { ...TEXTO, tipo: 'todo', valor: '', etiqueta: 'Todos los productos' };
-  const entendido = deCodigos(catalogo, escrito);
+export function interpret(catalogo: Catalogo, escrita: string): Entendido {
+  const q = escrita.trim();
+  if (q === '') return { ...TEXTO, tipo: 'todo', valor: '', etiqueta: 'Todos los productos' };
+  const entendido = deCodigos(catalogo, q);
   if (entendido.tipo !== 'texto') return entendido;
-  const { codigo, de } = sinRotulo(escrito);
+  const { codigo, de } = sinRotulo(q);
   const rotulado = de === null ? entendido : deCodigos(catalogo, codigo);
   // A label without a code behind it («registro sanitario», «cn de adiro») is searched as words.
   return rotulado.tipo === 'texto' ? entendido : rotulado;

@@ -1,6 +1,6 @@
 import type { Erratas } from '../sugerir/erratas.ts';
 import type { Columna, Listas, Numeros } from './columna.ts';
-import type { Perfil, Rasgos } from './rasgos.ts';
+import type { Rasgos, RasgosPresentacion } from './rasgos.ts';
 import type { TablaCodigos } from './tabla-codigos.ts';
 import type { Textos } from './textos.ts';
 import type { Vocabulario } from './vocabulario.ts';
@@ -34,7 +34,7 @@ export interface Catalogo {
   /** Codes of the product's presentations in force, joined by commas. */
   codigos: Textos;
   rasgos: Columna<Rasgos>;
-  perfil: Columna<readonly Perfil[]>;
+  rasgosPresentacion: Columna<readonly RasgosPresentacion[]>;
   /** `laboratorio`, `principio`: entries of the dictionaries below. The holder comes first, then the laboratory that markets the product. */
   laboratorio: Columna<readonly number[]>;
   principio: Columna<readonly number[]>;

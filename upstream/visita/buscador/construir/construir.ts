@@ -91,7 +91,7 @@ async function finish(nuevo: VocabularioNuevo, leido: Leido): Promise<Catalogo> 
 
 const columnasDe = (filas: FilasNuevas) => ({
   rasgos: filas.rasgos.finish(),
-  perfil: filas.perfil.finish(),
+  rasgosPresentacion: filas.rasgosPresentacion.finish(),
   laboratorio: filas.laboratorio.finish(),
   principio: filas.principio.finish(),
   atc: filas.atc.finish(),

@@ -6,7 +6,7 @@ import { conDeclarados, NO_CONSTA } from '../entender/sentido.ts';
 import { ColumnaNueva, Creciente } from './columna.ts';
 import type { DiccionarioNuevo } from './diccionario.ts';
 import type { ProductoLeido, Tanda } from './leer.ts';
-import { claveDeRasgos, combinacionDe, MARCAS, type Marcas, type Perfil, type Rasgos } from './rasgos.ts';
+import { claveDeRasgos, combinacionDe, MARCAS, type Marcas, type Rasgos, type RasgosPresentacion } from './rasgos.ts';
 import { TablaCodigosNueva } from './tabla-codigos.ts';
 import { TextosNuevos } from './textos.ts';
 import type { VocabularioNuevo } from './vocabulario.ts';
@@ -39,7 +39,7 @@ export class FilasNuevas {
   readonly slugs = new TextosNuevos();
   readonly codigos = new TextosNuevos();
   readonly rasgos = new ColumnaNueva<Rasgos>();
-  readonly perfil = new ColumnaNueva<readonly Perfil[]>();
+  readonly rasgosPresentacion = new ColumnaNueva<readonly RasgosPresentacion[]>();
   readonly laboratorio = new ColumnaNueva<readonly number[]>();
   readonly principio = new ColumnaNueva<readonly number[]>();
   readonly atc = new ColumnaNueva<readonly number[]>();
@@ -144,9 +144,9 @@ export class FilasNuevas {
     }
     this.presentaciones += producto.activo ? vigentes.length : 0;
     this.codigos.push((vigentes.length > 0 ? vigentes : todas).map((p) => p.codigo).join(','));
-    const perfil = perfilDe(vigentes);
-    this.perfil.push(JSON.stringify(perfil), perfil);
-    const rasgos = rasgosDe(producto, perfil);
+    const dePresentaciones = rasgosDePresentaciones(vigentes);
+    this.rasgosPresentacion.push(JSON.stringify(dePresentaciones), dePresentaciones);
+    const rasgos = rasgosDe(producto, dePresentaciones);
     this.rasgos.push(claveDeRasgos(rasgos), rasgos);
   }
 }
@@ -154,20 +154,20 @@ export class FilasNuevas {
 const pushLista = (columna: ColumnaNueva<readonly number[]>, valor: readonly number[]) =>
   columna.push(valor.join(','), valor);
 
-function perfilDe(presentaciones: readonly Presentacion[]): Perfil[] {
-  const perfil: Perfil[] = [];
+function rasgosDePresentaciones(presentaciones: readonly Presentacion[]): RasgosPresentacion[] {
+  const distintos: RasgosPresentacion[] = [];
   for (const p of presentaciones) {
     // A presentation whose source does not say whether it is marketed (null) is treated as marketed.
     const combinacion = combinacionDe(p.comercializada !== false, p.problema_suministro_activo);
-    const mismo = perfil.find((uno) => uno.estado === p.estado_registro && uno.combinacion === combinacion);
+    const mismo = distintos.find((uno) => uno.estado === p.estado_registro && uno.combinacion === combinacion);
     if (mismo) mismo.cuantas += 1;
-    else perfil.push({ estado: p.estado_registro, combinacion, cuantas: 1 });
+    else distintos.push({ estado: p.estado_registro, combinacion, cuantas: 1 });
   }
-  return perfil.sort((a, b) => a.estado.localeCompare(b.estado) || a.combinacion - b.combinacion);
+  return distintos.sort((a, b) => a.estado.localeCompare(b.estado) || a.combinacion - b.combinacion);
 }
 
-function rasgosDe(producto: ProductoLeido, perfil: readonly Perfil[]): Rasgos {
-  const combinaciones = perfil.reduce((todas, { combinacion }) => todas | combinacion, 0);
+function rasgosDe(producto: ProductoLeido, dePresentaciones: readonly RasgosPresentacion[]): Rasgos {
+  const combinaciones = dePresentaciones.reduce((todas, { combinacion }) => todas | combinacion, 0);
   return {
     pais: producto.pais_id,
     tipo: producto.tipo,

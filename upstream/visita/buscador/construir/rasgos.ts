@@ -71,8 +71,8 @@ export function tieneCondicion(rasgos: Rasgos, condicion: Condicion): boolean {
   return rasgos.marcas[condicion];
 }
 
-/** How many of a product's presentations there are of each kind. */
-export interface Perfil {
+/** The facts of a product's presentations that have few values, and how many of its presentations have them. */
+export interface RasgosPresentacion {
   estado: Estado;
   combinacion: number;
   cuantas: number;

@@ -1,6 +1,10 @@
 import { type Textos, TextosNuevos } from './textos.ts';
 
-/** Codes to rows, as an open-addressing hash table in one block of memory. One code may have several rows. */
+/**
+ * Codes to rows, as an open-addressing hash table in one block of memory. One code may have several rows. A `Map` would be simpler and as
+ * fast, but it makes the whole catalogue larger (measured 2026-11-28): 40.1 MB instead of 35.7 MB with 23,406 products, 484 MB instead of
+ * 397 MB with a million.
+ */
 export interface TablaCodigos {
   filas(codigo: string): number[];
 }

@@ -1,6 +1,7 @@
 import type { Coincidencias } from '../coincidir/coincidencias.ts';
 import { type Consulta, consultaDe, variantesDe } from '../coincidir/consulta.ts';
 import type { Palabra } from '../coincidir/palabras.ts';
+import type { Puntuadas } from '../coincidir/puntuadas.ts';
 import type { Catalogo } from '../construir/catalogo.ts';
 import type { Comprension } from './comprension.ts';
 
@@ -26,9 +27,7 @@ export interface Pregunta {
   escribe: boolean;
 }
 
-export interface Hallado {
-  /** Rows, in no order; their points are in `puntos`. */
-  filas: Uint32Array;
+export interface Hallado extends Puntuadas {
   /** The requirements by which the rows were found. */
   consulta: Consulta;
   /** The words to which the positions in `consulta` refer. */
@@ -60,12 +59,12 @@ export function searchAllWords(
   const consultas = variantes.map((variante) => consultaDe(variante, comprension, escribe));
   const consulta = consultas[0]!;
   // A brand counts as withdrawn only when no shown product has its name.
-  const sigue = idas.length > 0 && coincidencias.search([consulta]).some(seEnsena);
+  const sigue = idas.length > 0 && coincidencias.search([consulta]).filas.some(seEnsena);
   const retirada = idas.length > 0 && !sigue ? { nombre: idas.join(' '), principios: nombres, grupo: null } : null;
   const callan = consulta.calladas.map(({ lugares }) => joinCrudas(lugares.map((lugar) => palabras[lugar]!)));
   const grafias = consultas.flatMap(({ grafias: suyas }) => suyas);
   return {
-    filas: coincidencias.search(consultas),
+    ...coincidencias.search(consultas),
     consulta,
     palabras,
     quisisteDecir: null,

@@ -32,16 +32,9 @@ function findLoDicho(motor: Motor, pregunta: Pregunta): Hallado {
     if (oculto.filas.length === 0) oculto = hallado;
   }
   // For an ingredient of which nothing is sold, products of its ATC group are shown.
-  const grupo =
-    oculto.filas.length > 0 ? enLugarDe(motor, searchAgain(motor, oculto, pregunta), pregunta, 'principio') : null;
+  const grupo = oculto.filas.length > 0 ? enLugarDe(motor, oculto, pregunta, 'principio') : null;
   return grupo ? { ...oculto, ...grupo } : enteras;
 }
-
-/** Searches again, because `puntos` only holds the points of the last search. */
-const searchAgain = (motor: Motor, { palabras, sin }: Hallado, pregunta: Pregunta): Hallado => ({
-  ...searchAllWords(motor, palabras, pregunta),
-  sin,
-});
 
 const sirve = ({ filas }: Hallado, { seEnsena }: Pregunta) => filas.some(seEnsena);
 

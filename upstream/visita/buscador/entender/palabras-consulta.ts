@@ -7,10 +7,10 @@ const ATC = /(?<![\p{L}\d])[a-z]\d{2}[a-z](?:[a-z](?:\d{2})?)?(?![\p{L}\d])/gu;
 const EUROPEO = /(?<![\p{L}\d])eu\/1\/\d{2}\/\d{3,4}(?:\/\d{1,3}(?:[-–]\d{1,3})?)?(?![\p{L}\d])/gu;
 const PALABRAS_MAX = 12;
 
-/** The words of a query, at most `PALABRAS_MAX`. An amount with its unit is one word, and so is a code with letters. */
-export function palabrasDeConsulta(texto: string): Palabra[] {
-  const { bajo, trozos } = trozosDe(texto);
-  const cantidades = new Map(cantidadesDe(texto).map((cantidad) => [cantidad.desde, cantidad]));
+/** The words of a query `q`, at most `PALABRAS_MAX`. An amount with its unit is one word, and so is a code with letters. */
+export function palabrasDeConsulta(q: string): Palabra[] {
+  const { bajo, trozos } = trozosDe(q);
+  const cantidades = new Map(cantidadesDe(q).map((cantidad) => [cantidad.desde, cantidad]));
   const codigos = [ATC, EUROPEO].flatMap((forma) =>
     Array.from(bajo.matchAll(forma), ({ 0: codigo, index }) => ({ codigo, desde: index })),
   );

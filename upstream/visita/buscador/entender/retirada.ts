@@ -1,5 +1,6 @@
 import { consultaDe } from '../coincidir/consulta.ts';
 import { type Palabra, palabrasDe } from '../coincidir/palabras.ts';
+import { keepFilas, type Puntuadas, sinPuntos } from '../coincidir/puntuadas.ts';
 import type { Catalogo } from '../construir/catalogo.ts';
 import { nombreDe } from '../fila.ts';
 import { primeras } from '../ordenar/ordenar.ts';
@@ -23,21 +24,20 @@ export function enLugarDe(
   hallado: Hallado,
   pregunta: Pregunta,
   porQue: 'marca' | 'principio',
-): Pick<Hallado, 'filas' | 'retirada'> | null {
+): Pick<Hallado, 'filas' | 'puntos' | 'retirada'> | null {
   const mejor = mejorDe(motor, hallado, porQue);
   if (!mejor) return null;
   const { fila, resto, principios, nombre } = mejor;
   const iguales = mismoQue(motor.catalogo, fila).filter(pregunta.seEnsena);
   if (iguales.length > 0) {
     const bases = principios.slice(0, PRINCIPIOS_MAX).flatMap(baseDe);
-    const filas = primeroLasDe(motor, iguales, [[...bases, ...resto], bases], pregunta);
-    return { filas, retirada: { nombre, principios, grupo: null } };
+    const halladas = primeroLasDe(motor, iguales, [[...bases, ...resto], bases], pregunta);
+    return { ...halladas, retirada: { nombre, principios, grupo: null } };
   }
   const [grupo, suyas] = grupoDe(motor.catalogo, fila);
   const filas = suyas.filter(pregunta.seEnsena);
   if (filas.length === 0) return null;
-  motor.coincidencias.setFilas(filas);
-  return { filas, retirada: { nombre, principios, grupo } };
+  return { ...sinPuntos(filas), retirada: { nombre, principios, grupo } };
 }
 
 /** «viagra genérico»: generics with the brand's ingredients. Null when the query asks for no generic, or none is found. */
@@ -55,17 +55,17 @@ export function genericosDe(motor: Motor, pregunta: Pregunta): Hallado | null {
   );
   if (genericos.length === 0) return null;
   const bases = mejor.principios.slice(0, PRINCIPIOS_MAX).flatMap(baseDe);
-  const filas = primeroLasDe(motor, genericos, [[...bases, ...mejor.resto], bases], pregunta);
-  return { ...hallado, filas, sinonimos: mejor.principios };
+  const halladas = primeroLasDe(motor, genericos, [[...bases, ...mejor.resto], bases], pregunta);
+  return { ...hallado, ...halladas, sinonimos: mejor.principios };
 }
 
 /** The best of the rows found, or null when no typed word is in its brand (or its ingredients, as `porQue` says). */
 function mejorDe(
-  { catalogo, coincidencias: { puntos } }: Motor,
-  { filas, palabras, consulta: { grafias } }: Hallado,
+  { catalogo }: Motor,
+  { filas, puntos, palabras, consulta: { grafias } }: Hallado,
   porQue: 'marca' | 'principio',
 ) {
-  const [fila] = primeras(catalogo, filas, { orden: 'relevancia', puntos, cuantas: 1 });
+  const [fila] = primeras(catalogo, { filas, puntos }, { orden: 'relevancia', cuantas: 1 });
   if (fila === undefined) return null;
   const { principio, principios } = catalogo;
   const nombres = principio.valores[principio.de[fila]!]!.map((i) => nombreDe(principios, i));
@@ -93,20 +93,20 @@ const baseDe = (principio: string): Palabra[] =>
     .filter(({ norma, esNumero }) => !esNumero && !COMUN.test(norma))
     .slice(0, 1);
 
-/** Those of `filas` that the first successful one of `consultas` finds, with its points; else all of them with equal points. */
+/** Those of `filas` that the first successful one of `consultas` finds, with its points; else all of them. */
 function primeroLasDe(
   motor: Motor,
   filas: Uint32Array,
   consultas: readonly (readonly Palabra[])[],
   pregunta: Pregunta,
-): Uint32Array {
+): Puntuadas {
+  const posibles = new Set(filas);
   for (const palabras of consultas) {
-    const halladas = new Set(palabras.length > 0 ? searchAllWords(motor, palabras, pregunta).filas : []);
-    const suyas = filas.filter((fila) => halladas.has(fila));
-    if (suyas.length > 0) return suyas;
+    if (palabras.length === 0) continue;
+    const suyas = keepFilas(searchAllWords(motor, palabras, pregunta), (fila) => posibles.has(fila));
+    if (suyas.filas.length > 0) return suyas;
   }
-  motor.coincidencias.setFilas(filas);
-  return filas;
+  return sinPuntos(filas);
 }
 
 /** Rows of the same substance: the same code of the last level, or the same ingredients. */

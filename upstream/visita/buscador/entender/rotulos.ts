@@ -32,8 +32,8 @@ const PRESENTACIONES_MAX = 60;
  * The registration numbers of «EU/1/98/090/002» as AEMPS lists them: year, number and presentation joined, since 2009 with a leading
  * 1. Without a presentation, the numbers of the first sixty; with «001-008», of the first eight. Undefined for any other text.
  */
-export function deLaUnion(q: string): string[] | undefined {
-  const [, anyo, numero, primera, ultima] = EUROPEO.exec(q.trim()) ?? [];
+export function deLaUnion(codigo: string): string[] | undefined {
+  const [, anyo, numero, primera, ultima] = EUROPEO.exec(codigo.trim()) ?? [];
   if (!anyo || !numero) return undefined;
   const desde = Number(primera ?? 1);
   const hasta = primera === undefined ? PRESENTACIONES_MAX : Number(ultima ?? primera);

@@ -2,8 +2,8 @@ import { CONDICIONES, type Filtros, type NombreFaceta } from '#shared/contract/v
 import {
   COMERCIALIZADA,
   CON_PROBLEMA,
-  type Perfil,
   type Rasgos,
+  type RasgosPresentacion,
   sinReceta,
   TODAS,
   tieneCondicion,
@@ -125,8 +125,8 @@ const tieneProblema = ({ combinaciones }: Rasgos, { nombre }: FacetaRasgos) =>
   nombre === 'suministro' && (combinaciones & CON_PROBLEMA) !== 0;
 
 /** How many of a product's presentations meet the filters that are about presentations. */
-export const countPresentaciones = (perfil: readonly Perfil[], pedido: Pedido): number =>
-  perfil.reduce((suma, { estado, combinacion, cuantas }) => {
+export const countPresentaciones = (rasgos: readonly RasgosPresentacion[], pedido: Pedido): number =>
+  rasgos.reduce((suma, { estado, combinacion, cuantas }) => {
     const vale = combinacion & soloComercializadas(pedido) & soloConProblema(pedido);
     return vale && (!pedido.estado || pedido.estado.includes(estado)) ? suma + cuantas : suma;
   }, 0);

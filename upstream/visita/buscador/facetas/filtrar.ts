@@ -1,4 +1,5 @@
 import type { NombreFaceta, ValorFaceta } from '#shared/contract/visita/buscador';
+import type { Puntuadas } from '../coincidir/puntuadas.ts';
 import type { Catalogo } from '../construir/catalogo.ts';
 import type { Columna, Numeros } from '../construir/columna.ts';
 import { ramaDe } from '../construir/diccionario.ts';
@@ -18,63 +19,63 @@ interface FacetaLista {
   cuenta: Uint32Array;
 }
 
-export interface Filtrado {
-  filas: Uint32Array;
+export interface Filtrado extends Puntuadas {
   presentaciones: number;
   facetas: Record<NombreFaceta, ValorFaceta[]>;
 }
 
 /** Filters and counts the facets in one pass over the rows. `candidatas` null means all rows. */
-export function filterRows(catalogo: Catalogo, candidatas: Uint32Array | null, pedido: Pedido): Filtrado {
-  const { rasgos, perfil } = catalogo;
+export function filterRows(catalogo: Catalogo, candidatas: Puntuadas | null, pedido: Pedido): Filtrado {
+  const { rasgos, rasgosPresentacion } = catalogo;
   const listas = facetasDe(catalogo, pedido);
   // A value is decided when the first row with it comes: a search with few rows needs few decisions.
   const fallos = new Uint8Array(rasgos.valores.length).fill(SIN_DECIDIR);
   const cuentaRasgos = new Uint32Array(rasgos.valores.length);
-  const cuentaPerfil = new Uint32Array(perfil.valores.length);
-  const filas = scan({
+  const cuentaPresentacion = new Uint32Array(rasgosPresentacion.valores.length);
+  const quedan = scan({
     total: catalogo.total,
     candidatas,
     rasgos: rasgos.de,
-    perfil: perfil.de,
+    rasgosPresentacion: rasgosPresentacion.de,
     fallos,
     fallaEn: (rasgo) => rejectingFaceta(rasgos.valores[rasgo]!, pedido),
     listas,
     cuentaRasgos,
-    cuentaPerfil,
+    cuentaPresentacion,
   });
   let presentaciones = 0;
-  for (const [i, cuantas] of cuentaPerfil.entries())
-    if (cuantas > 0) presentaciones += cuantas * countPresentaciones(perfil.valores[i]!, pedido);
+  for (const [i, cuantas] of cuentaPresentacion.entries())
+    if (cuantas > 0) presentaciones += cuantas * countPresentaciones(rasgosPresentacion.valores[i]!, pedido);
   const facetas = {
     ...deRasgos(catalogo, pedido, fallos, cuentaRasgos),
     ...Object.fromEntries(listas.map((faceta) => [faceta.nombre, deLista(catalogo, faceta, pedido)])),
     // The cast is safe: FACETAS_RASGOS and the lists above are all facets (facetas.test.ts checks it).
   } as Record<NombreFaceta, ValorFaceta[]>;
-  return { filas, presentaciones, facetas };
+  return { ...quedan, presentaciones, facetas };
 }
 
 interface Pasada {
   total: number;
-  candidatas: Uint32Array | null;
+  candidatas: Puntuadas | null;
   rasgos: Numeros;
-  perfil: Numeros;
+  rasgosPresentacion: Numeros;
   fallos: Uint8Array;
   fallaEn: (rasgo: number) => number;
   listas: readonly FacetaLista[];
   cuentaRasgos: Uint32Array;
-  cuentaPerfil: Uint32Array;
+  cuentaPresentacion: Uint32Array;
 }
 
 /** The hot loop, with some ten array reads per row; everything else in this file prepares data for it. */
-function scan(pasada: Pasada): Uint32Array {
-  const { candidatas, rasgos, perfil, fallos, listas, cuentaRasgos, cuentaPerfil } = pasada;
-  const cuantas = candidatas?.length ?? pasada.total;
+function scan(pasada: Pasada): Puntuadas {
+  const { candidatas, rasgos, rasgosPresentacion, fallos, listas, cuentaRasgos, cuentaPresentacion } = pasada;
+  const cuantas = candidatas?.filas.length ?? pasada.total;
   const filas = new Uint32Array(cuantas);
+  const puntos = new Uint16Array(cuantas);
   const con = listas.filter(({ deja }) => deja !== undefined);
   let total = 0;
   for (let i = 0; i < cuantas; i++) {
-    const fila = candidatas ? candidatas[i]! : i;
+    const fila = candidatas ? candidatas.filas[i]! : i;
     const rasgo = rasgos[fila]!;
     let fallo = fallos[rasgo]!;
     if (fallo === SIN_DECIDIR) {
@@ -98,11 +99,12 @@ function scan(pasada: Pasada): Uint32Array {
         const { cuenta, columna } = listas[j]!;
         cuenta[columna.de[fila]!]! += 1;
       }
-      cuentaPerfil[perfil[fila]!]! += 1;
+      cuentaPresentacion[rasgosPresentacion[fila]!]! += 1;
+      if (candidatas) puntos[total] = candidatas.puntos[i]!;
       filas[total++] = fila;
     } else if (noes === 1 && fallo === CUMPLE && quien) quien.cuenta[quien.columna.de[fila]!]! += 1;
   }
-  return filas.subarray(0, total);
+  return { filas: filas.subarray(0, total), puntos: puntos.subarray(0, total) };
 }
 
 /** Entries of the chosen ids or codes, with those below a code and those of the same name; undefined when the filter is off. */

@@ -81,7 +81,7 @@ function recortes(palabra: string): Set<string> {
 }
 
 /** Index of the first element not below `valor`. */
-function primero(orden: Float64Array, valor: number): number {
+export function primero(orden: Float64Array, valor: number): number {
   let [bajo, alto] = [0, orden.length];
   while (bajo < alto) {
     const medio = (bajo + alto) >>> 1;

@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import type { Sugerencias } from '#shared/contract/visita/buscador';
-import type { Coincidencias } from '../coincidir/coincidencias.ts';
 import { consultaDe, variantesDe } from '../coincidir/consulta.ts';
 import { interpret } from '../coincidir/interpretar.ts';
 import { type Palabra, palabrasDe } from '../coincidir/palabras.ts';
+import { keepFilas, type Puntuadas, sinPuntos } from '../coincidir/puntuadas.ts';
 import type { Catalogo, Diccionario } from '../construir/catalogo.ts';
 import { esVisible } from '../construir/rasgos.ts';
 import type { Hallado, Motor } from '../entender/buscar-todas.ts';
@@ -13,6 +13,7 @@ import { palabrasDeConsulta } from '../entender/palabras-consulta.ts';
 import { gruposDe } from '../facetas/grupos.ts';
 import { hayProblema, laboratorioDe } from '../fila.ts';
 import { primeras } from '../ordenar/ordenar.ts';
+import { primero } from './erratas.ts';
 
 type Grupos = v.InferOutput<typeof Sugerencias>;
 
@@ -25,24 +26,26 @@ const NADA: Grupos = { productos: [], principios: [], laboratorios: [], atc: [],
 /** Suggestions for a query that is being typed: products, ingredients, laboratories, ATC codes and a correction. */
 export function suggest(motor: Motor, q: string): Grupos {
   if (q.trim().length < LETRAS_MIN) return NADA;
-  const { catalogo, coincidencias } = motor;
+  const { catalogo } = motor;
   const entendido = interpret(catalogo, q);
   const { filas, presentacion, tipo, valor } = entendido;
-  if (tipo === 'atc') return deAtc(catalogo, coincidencias, valor, filas ?? new Uint32Array());
-  if (filas) return { ...NADA, productos: productosDe(catalogo, coincidencias, filas, () => presentacion) };
+  if (tipo === 'atc') return deAtc(catalogo, valor, filas ?? new Uint32Array());
+  if (filas) return { ...NADA, productos: productosDe(catalogo, sinPuntos(filas), () => presentacion) };
   if (/^\d{3,5}$/.test(q.trim()) && q.trim().length >= CIFRAS_MIN) return deCifras(motor, q.trim());
   return dePalabras(motor, palabrasDeConsulta(q));
 }
 
 function dePalabras(motor: Motor, palabras: readonly Palabra[]): Grupos {
-  const { catalogo, coincidencias, comprension } = motor;
-  const rasgosDe = (fila: number) => catalogo.rasgos.valores[catalogo.rasgos.de[fila]!]!;
-  const enVigor = (fila: number) => rasgosDe(fila).marcas.activo;
+  const { catalogo, comprension } = motor;
+  const { rasgos } = catalogo;
   // Rows that a search would hide do not count as found, so that a correction never leads to an empty result.
-  const hallado = findFilas(motor, { palabras, seEnsena: (fila) => esVisible(rasgosDe(fila)), escribe: true });
+  const hallado = findFilas(motor, {
+    palabras,
+    seEnsena: (fila) => esVisible(rasgos.valores[rasgos.de[fila]!]!),
+    escribe: true,
+  });
   const { quisisteDecir, estaCorregida } = hallado;
-  const productos = productosDe(catalogo, coincidencias, hallado.filas.filter(enVigor), () => null);
-  coincidencias.clear();
+  const productos = productosDe(catalogo, activas(catalogo, hallado), () => null);
   const buscadas = estaCorregida ? [palabras, palabrasDe(quisisteDecir ?? '')] : [palabras];
   const variantes = buscadas.flatMap((unas) => variantesDe(unas, catalogo).variantes);
   const sinNumeros = variantes.map((variante) => variante.filter(({ esNumero }) => !esNumero));
@@ -91,16 +94,15 @@ const atcDe = ({ arbol }: Catalogo, i: number) => ({
   total: arbol.totales[i]!,
 });
 
-const activas = ({ rasgos }: Catalogo, filas: Uint32Array) =>
-  filas.filter((fila) => rasgos.valores[rasgos.de[fila]!]!.marcas.activo);
+const activas = ({ rasgos }: Catalogo, halladas: Puntuadas) =>
+  keepFilas(halladas, (fila) => rasgos.valores[rasgos.de[fila]!]!.marcas.activo);
 
 function productosDe(
   catalogo: Catalogo,
-  { puntos }: Coincidencias,
-  filas: Uint32Array,
+  halladas: Puntuadas,
   codigo: (fila: number) => string | null,
 ): Grupos['productos'] {
-  return primeras(catalogo, filas, { orden: 'relevancia', puntos, cuantas: PRODUCTOS }).map((fila) => ({
+  return primeras(catalogo, halladas, { orden: 'relevancia', cuantas: PRODUCTOS }).map((fila) => ({
     id: catalogo.ids[fila]!,
     slug: catalogo.slugs.en(fila),
     nombre: catalogo.nombres.en(fila),
@@ -112,14 +114,14 @@ function productosDe(
 }
 
 /** Suggestions for an ATC code: the code itself, the codes below it, and its products. */
-function deAtc(catalogo: Catalogo, coincidencias: Coincidencias, codigo: string, filas: Uint32Array): Grupos {
+function deAtc(catalogo: Catalogo, codigo: string, filas: Uint32Array): Grupos {
   const debajo = catalogo.arbol.codigos.flatMap((otro, i) =>
     otro.startsWith(codigo) && catalogo.arbol.totales[i]! > 0 ? [i] : [],
   );
   const atc = debajo.sort((a, b) => largo(catalogo, a) - largo(catalogo, b) || a - b).slice(0, ENTRADAS);
   return {
     ...NADA,
-    productos: productosDe(catalogo, coincidencias, activas(catalogo, filas), () => null),
+    productos: productosDe(catalogo, activas(catalogo, sinPuntos(filas)), () => null),
     atc: atc.map((i) => atcDe(catalogo, i)),
   };
 }
@@ -128,7 +130,7 @@ const largo = ({ arbol }: Catalogo, i: number) => arbol.codigos[i]!.length;
 
 /** Products whose código nacional begins with `cifras`. */
 function deCifras(motor: Motor, cifras: string): Grupos {
-  const { catalogo, coincidencias } = motor;
+  const { catalogo } = motor;
   const { cnOrdenados } = catalogo;
   const hueco = 10 ** (6 - cifras.length);
   const fila = (clave: number) => clave % 2 ** 21;
@@ -138,20 +140,10 @@ function deCifras(motor: Motor, cifras: string): Grupos {
     const clave = cnOrdenados[i]!;
     if (!codigoDe.has(fila(clave))) codigoDe.set(fila(clave), String(Math.floor(clave / 2 ** 21)).padStart(6, '0'));
   }
-  const filas = activas(catalogo, Uint32Array.from(codigoDe.keys()));
+  const filas = activas(catalogo, sinPuntos(Uint32Array.from(codigoDe.keys())));
   const porNumero = dePalabras(motor, palabrasDe(cifras));
-  const productos = productosDe(catalogo, coincidencias, filas, (f) => codigoDe.get(f) ?? null);
+  const productos = productosDe(catalogo, filas, (f) => codigoDe.get(f) ?? null);
   return { ...porNumero, productos: [...productos, ...porNumero.productos].slice(0, PRODUCTOS) };
-}
-
-function primero(orden: Float64Array, valor: number): number {
-  let [bajo, alto] = [0, orden.length];
-  while (bajo < alto) {
-    const medio = (bajo + alto) >>> 1;
-    if (orden[medio]! < valor) bajo = medio + 1;
-    else alto = medio;
-  }
-  return bajo;
 }
 
 /** Entries of a dictionary that have every word of a query, those that begin with its first word first, then those with the most products. */
