@@ -9,9 +9,8 @@ import { enPagina } from '../../listas/en-pagina.ts';
 import { type MemoriaCorta, rememberCuentas } from '../../listas/memoria-corta.ts';
 import { totalHasta } from '../../listas/tope.ts';
 import { pedidoDe } from './condiciones-oferta.ts';
-import { abiertasPorCargo, newestIds, primeras } from './contar-ofertas.ts';
-import type { Cuentas } from './facetas-ofertas.ts';
-import { findOfertas } from './hallar-ofertas.ts';
+import { abiertasPorCargo, newestIds } from './contar-ofertas.ts';
+import { type Cuentas, findOfertas, readPagina } from './hallar-ofertas.ts';
 import { filasPorId } from './oferta-fila.ts';
 
 type Partes = Pick<Deps, 'reads' | 'now'>;
@@ -77,9 +76,10 @@ export async function idsDeVarios(
   cuantas: number,
 ): Promise<number[]> {
   const { cargos } = await nombresDe(reads);
+  const pagina = { orden: 'fecha', primera: 0, cuantas } as const;
   const ids = new Set<number>();
   for (const filtros of varios) {
-    for (const id of await primeras(reads, pedidoDe(filtros, cargos, now()), cuantas)) ids.add(id);
+    for (const id of await readPagina(reads, pedidoDe(filtros, cargos, now()), pagina)) ids.add(id);
     if (ids.size >= cuantas) break;
   }
   return [...ids].slice(0, cuantas);

@@ -79,4 +79,4 @@ export function condiciones(p: Pedido, sin?: FacetaEmpleo): RawBuilder<SqlBool> 
 }
 
 /** Facets with at least one chosen value. */
-export const filtradas = ({ facetas }: Pedido): FacetaEmpleo[] => FACETAS_EMPLEO.filter((f) => facetas[f].length > 0);
+const filtradas = ({ facetas }: Pedido): FacetaEmpleo[] => FACETAS_EMPLEO.filter((f) => facetas[f].length > 0);

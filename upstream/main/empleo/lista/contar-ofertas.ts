@@ -15,14 +15,6 @@ export async function newestIds(db: Db, p: Pedido, cuantas: number): Promise<{ c
   return rows[0] ?? { contadas: 0, ids: [] };
 }
 
-/** The ids of the newest offers alone, without the count. */
-export async function primeras(db: Db, p: Pedido, cuantas: number): Promise<number[]> {
-  const { rows } = await sql<{ oferta_id: number }>`
-    select a.oferta_id from oferta_en_lista a where ${condiciones(p)}
-    order by a.publicada desc, a.oferta_id desc limit ${cuantas}`.execute(db);
-  return rows.map(({ oferta_id }) => oferta_id);
-}
-
 /** Open offers of each country: a remote offer counts in every country that it is open to. */
 export async function abiertasPorPais({ reads, now }: Pick<Deps, 'reads' | 'now'>): Promise<Map<number, number>> {
   const rows = await reads

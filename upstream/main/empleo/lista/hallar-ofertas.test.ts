@@ -240,3 +240,21 @@ test('with words, the ten thousand newest offers are ranked: the best of them is
   };
   expect(await primera()).toEqual([10_000, [mejor]]);
 });
+
+test.each(['fecha', 'salario', 'relevancia'] as const)(
+  'by %s, the last page ends with the last of the newest ten thousand and one',
+  async (orden) => {
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into oferta_empleo (slug, titulo, pais_id, estado, fecha_publicacion,
+      fecha_caducidad) values ('x', 'Muchas', 28, 'publicada', now(), now() + interval '1 day') returning id`.execute(
+      db,
+    );
+    await sql`insert into oferta_en_lista select (jsonb_populate_record(a, jsonb_build_object('pais_id', 20000 + n))).*
+      from oferta_en_lista a, generate_series(1, 10050) n where a.oferta_id = ${rows[0]?.id}`.execute(db);
+    const todas = { ...buscar('', undefined), q: undefined };
+    const { contadas, ids } = await findOfertas(db, todas, { orden, primera: 9_995, cuantas: 20 });
+    expect([contadas, ids.length]).toEqual([10_001, 6]);
+    await sql`delete from oferta_en_lista where oferta_id = ${rows[0]?.id}`.execute(db);
+  },
+);
