@@ -57,9 +57,10 @@ interface Cuenta {
 /** Columns of `vistas` that the facets count. */
 const CONTADAS = sql`a.cargo_id, a.estado_id, a.empresa_id, a.modalidad, a.tipo_contrato, a.jornada, a.canal, a.salario, a.moneda`;
 
+/** `vistas` is read once, so that it is not materialized: at 8,500 matching offers that took a third of the time. */
 async function readCuentas(db: Db, p: Pedido): Promise<Cuentas> {
   const { rows } = await sql<Cuenta>`
-    with vistas as materialized (
+    with vistas as (
       select ${CONTADAS} from oferta_en_lista a where ${condiciones(p)} order by ${MAS_NUEVA} limit ${sql.lit(LEIDAS)}
     )
     select * from (${countFacetas(p)}) c`.execute(db);
