@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { listen } from '#platform/testing/listen';
+import { listen } from '#platform/network/listen';
 import { openDatabase } from '#upstream/db/connect';
 import { zipDe } from '#upstream/testing/samples/zip-writer';
 import { DICCIONARIOS, filas, prescripcionXml } from '#upstream/visita/importar/testing/listas-ejemplo';

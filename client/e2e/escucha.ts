@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from '#platform/network/listen';
 
 export interface Escucha {
   url: string;
@@ -15,11 +16,9 @@ export async function escuchar(
       .then((u) => answer(u, response, request))
       .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
-  await new Promise<void>((listo) => server.listen(0, '127.0.0.1', listo));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     close: () =>
       new Promise((listo) => {
         server.close(() => listo());

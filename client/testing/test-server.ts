@@ -1,6 +1,6 @@
 // biome-ignore-start lint/style/noRestrictedImports: a really listening server for the tests; never part of the client.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '#platform/network/listen';
 // biome-ignore-end lint/style/noRestrictedImports: end of the imports.
 
 export interface Seen {
@@ -20,9 +20,7 @@ export async function startServer(answer: (seen: Seen, response: ServerResponse)
     seen.push(one);
     answer(one, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // It listens on TCP, so that the address is an object.
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = `http://127.0.0.1:${await listen(server)}`;
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) => real(typeof input === 'string' ? new URL(input, base) : input, init);
   return {

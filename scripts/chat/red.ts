@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '#platform/network/listen';
 
 /** Directions of a cut: both, or only the answers, as when a radio's reception is lost. */
 export type Corte = 'ida y vuelta' | 'vuelta';
@@ -62,10 +63,8 @@ export async function openRed(hacia: () => number): Promise<Red> {
     uno.pause();
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: await listen(server),
     get abiertas() {
       return abiertas.size;
     },

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '#platform/testing/listen';
+import { listen } from '#platform/network/listen';
 import { buildApp } from '#server/app';
 import { readConfig } from '#server/config';
 import { startMainEspecificacion } from '../mocks/especificacion/especificacion.ts';

@@ -1,19 +1,18 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '#platform/network/listen';
 import { openDoor } from './door.ts';
 
 async function serverThatSays(text: string) {
   const server = createServer((_request, response) => response.end(text));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
   const close = () => {
     server.closeAllConnections();
     server.close();
   };
   onTestFinished(close);
-  // The server listens on TCP, so the address has a port.
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+  return { url: `http://127.0.0.1:${port}`, close };
 }
 const ask = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).text();
 
@@ -44,10 +43,8 @@ test('a read that the leaving process did not answer is sent to the next one; a 
     door.lead(null);
     request.socket.destroy();
   });
-  await new Promise<void>((resolve) => leaving.listen(0, '127.0.0.1', resolve));
+  const port = await listen(leaving);
   onTestFinished(() => void leaving.close());
-  // The server listens on TCP, so the address has a port.
-  const { port } = leaving.address() as AddressInfo;
   const next = await serverThatSays('dos');
   for (const [method, said] of [
     ['GET', 'dos'],

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '#platform/network/listen';
 
 /** Timeout of a connection while no process is behind the door. */
 const PATIENCE_MS = 15_000;
@@ -75,23 +75,13 @@ export async function openDoor(wanted = 0): Promise<Door> {
     track(outer);
     enter(outer);
   });
-  const listen = (at: number) =>
-    new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(at, '127.0.0.1', () => {
-        server.off('error', reject);
-        resolve();
-      });
-    });
-  await listen(wanted);
-  // The server listens on TCP, so the address has a port.
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server, wanted);
   return {
     url: `http://127.0.0.1:${port}`,
     lead(to) {
       target = to === null ? null : { host: new URL(to).hostname, port: Number(new URL(to).port) };
       if (!target) return;
-      if (!server.listening) void listen(port);
+      if (!server.listening) void listen(server, port);
       for (const go of [...waiting]) go();
     },
     refuse() {

@@ -3,6 +3,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createServer as createVite, type InlineConfig, type ViteDevServer } from 'vite';
+import { listen } from '#platform/network/listen';
 import { withoutInnerHtml } from '../build/vite-plugins.ts';
 import { devDocument, devPolicy, isPage, type ViteHead } from './dev-document.ts';
 import { VITE_BASE } from './page-shape.ts';
@@ -41,10 +42,7 @@ export async function openFront({ port, host, bff, areApisDown = () => false }: 
     else if (areApisDown() && OF_APIS.test(request.url ?? '')) sayApisAreDown(response);
     else passOn(request, response, { bff, head });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve());
-  });
+  await listen(server, port, host);
   return {
     vite,
     async close() {

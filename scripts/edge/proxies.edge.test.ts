@@ -3,7 +3,7 @@ import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import WebSocket, { type ClientOptions, WebSocketServer } from 'ws';
-import { listen } from '#platform/testing/listen';
+import { listen } from '#platform/network/listen';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app';
 import { type FakeClient, makeFakeClient } from '#server/testing/fakes/fake-client';
 import { type FakeMain, startFakeMain } from '#server/testing/fakes/fake-main';

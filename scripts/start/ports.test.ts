@@ -3,11 +3,12 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import getPort, { portNumbers } from 'get-port';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '#platform/network/listen';
 import { apiPorts, holdPort } from './ports.ts';
 
 async function take(port: number) {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(server, port);
   onTestFinished(() => void server.close());
 }
 /** A free port after which two are free, below the ports that a system gives to those who ask for any. */

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { listen } from '#platform/network/listen';
 
 /** The platform's port while its processes start. */
 export interface HeldPort {
@@ -19,10 +20,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`);
  */
 export async function holdPort(port: string, host: string): Promise<HeldPort> {
   const server = createServer((socket) => socket.destroy());
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(Number(port), host, resolve);
-  }).catch((error: NodeJS.ErrnoException) => {
+  await listen(server, Number(port), host).catch((error: NodeJS.ErrnoException) => {
     const other = `PORT=${Number(port) + NEXT_PLATFORM} ${commandOf(process.env)}`;
     say(
       error.code === 'EADDRINUSE'
@@ -54,13 +52,15 @@ export async function apiPorts(port: string, env: NodeJS.ProcessEnv, tell = say)
   };
 }
 
-function isFree(port: number, host: string): Promise<boolean> {
+export async function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
-  return new Promise<boolean>((resolve, reject) => {
-    server.once('error', reject);
-    // A port above 65535 is refused by an error that is thrown.
-    server.listen(port, host, () => server.close(() => resolve(true)));
-  }).catch(() => false);
+  try {
+    await listen(server, port, host);
+  } catch {
+    return false;
+  }
+  await new Promise((resolve) => server.close(resolve));
+  return true;
 }
 
 /** Lines of the announcement: where the APIs listen, and the command that checks their contract. */

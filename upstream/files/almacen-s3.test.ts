@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { listen } from '#platform/testing/listen';
+import { listen } from '#platform/network/listen';
 import { readConfig } from '../config.ts';
 import { openAlmacen } from './open-almacen.ts';
 

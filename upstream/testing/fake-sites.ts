@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Network } from '#platform/network/guarded-agent';
+import { listen } from '#platform/network/listen';
 import { isPublicAddress } from '#platform/network/public-address';
 import { atFileEnd } from './at-file-end.ts';
 
@@ -28,7 +29,7 @@ export async function startFakeSites() {
   );
   const servers = { 80: createServer(listener), 443: createSecureServer({ cert, key }, listener) };
   for (const server of Object.values(servers)) {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await listen(server);
     atFileEnd(async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

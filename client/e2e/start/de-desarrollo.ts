@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import getPort from 'get-port';
+import { isFree } from '../../../scripts/start/ports.ts';
 
 /** Runs `npm run dev` or `npm run mocks`, as in a terminal. */
 export interface Desarrollo {
@@ -64,13 +64,8 @@ async function freeRun(from: number): Promise<number> {
   throw new Error('no four free ports');
 }
 
-const areFree = async (port: number) => (await Promise.all([0, 1, 2, 3].map((n) => isFree(port + n)))).every(Boolean);
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
+const areFree = async (port: number) =>
+  (await Promise.all([0, 1, 2, 3].map((n) => isFree(port + n, '127.0.0.1')))).every(Boolean);
 
 function isAlive(pid: number): boolean {
   try {

@@ -4,7 +4,7 @@ import { createServer as createHttps } from 'node:https';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { listen } from '#platform/testing/listen';
+import { listen } from '#platform/network/listen';
 import { lineaDe, partesDeLinea, RUTA_ENLACE, type Unirse } from '#shared/contract/realtime';
 import type { Certificate } from './fake-upstream.ts';
 

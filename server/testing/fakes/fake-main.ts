@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '#platform/network/listen';
 import { type Answer, type Cuenta, createFakeMainSession, readSeen, type Seen, send } from './fake-main-session.ts';
 
 /** `hangs`: takes the call and never answers. `html`: a debug page. `cuts`: the connection ends in the middle. */
@@ -88,9 +88,7 @@ export async function startFakeMain(): Promise<FakeMain> {
       server = createServer((request, response) => {
         answer(request, response).catch(() => response.destroy());
       });
-      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-      // The server listens on TCP, so the address has a port.
-      port = (server.address() as AddressInfo).port;
+      port = await listen(server, port);
       fake.url = `http://127.0.0.1:${port}`;
     },
   };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Network } from '#platform/network/guarded-agent';
+import { listen } from '#platform/network/listen';
 import { isPublicAddress } from '#platform/network/public-address';
-import { listen } from '#platform/testing/listen';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import path from 'node:path';
+import { listen } from '#platform/network/listen';
 
 export interface Arrived {
   method: string;
@@ -86,9 +87,7 @@ export async function startFakeUpstream(behaviour: Behaviour, certificate?: Cert
       });
       // Some tests refuse this server's certificate.
       server.on('tlsClientError', () => undefined);
-      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-      // The server listens on TCP, so the address has a port.
-      port = (server.address() as AddressInfo).port;
+      port = await listen(server, port);
       fake.url = `${certificate === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
     },
   };

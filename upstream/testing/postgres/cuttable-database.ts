@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { listen } from '#platform/testing/listen';
+import { listen } from '#platform/network/listen';
 import { type Database, openDatabase } from '../../db/connect.ts';
 import { atFileEnd } from '../at-file-end.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { listen } from '#platform/testing/listen';
+import { listen } from '#platform/network/listen';
 import type { Almacen } from '../../files/almacen.ts';
 import { openAlmacen } from '../../files/open-almacen.ts';
 import { type Jobs, startJobs } from '../../jobs/jobs.ts';

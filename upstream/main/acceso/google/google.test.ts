@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
-import { listen } from '#platform/testing/listen';
+import { listen } from '#platform/network/listen';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../../testing/build-test-main.ts';
 
 /** A fake issuer like Google: discovery, keys, and ID tokens signed with them. */
