@@ -21,18 +21,7 @@ CONTRACT_EMAIL and CONTRACT_PASSWORD name a verified account; without them, and 
 registered. What is answered 429 is not asked. Ends with 0 when everything holds, 1 when something does not, 2 when it
 could not be asked.`;
 
-/** What the command line is not: printed with the usage. */
-class UsageError extends Error {}
-
-const readArguments = () => {
-  try {
-    return parseOptions();
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-};
-
-const parseOptions = () =>
+const readArguments = () =>
   parseArgs({
     allowPositionals: true,
     options: {
@@ -45,6 +34,10 @@ const parseOptions = () =>
       nivel: { type: 'string', default: 'completo' },
     },
   });
+
+/** Whether `parseArgs` refused the command line; every code of it begins so. */
+const isOfArguments = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 
 const MARK: Record<Outcome['result'], string> = { ok: '✓', failed: '✗', skipped: '·' };
 const tell = ({ name, result, detail }: Outcome) =>
@@ -67,7 +60,7 @@ async function isPlatform(url: string): Promise<boolean> {
   return status === 200 && v.is(v.looseObject({ isAuth: v.boolean() }), json);
 }
 
-/** The code to end with. @throws UsageError for an unknown option; RateLimited when the platform cannot be recognised */
+/** The code to end with. @throws ERR_PARSE_ARGS_… for an unknown option; RateLimited when the platform cannot be recognised */
 async function main(): Promise<0 | 1 | 2> {
   const { values, positionals } = readArguments();
   const [base] = positionals;
@@ -115,6 +108,6 @@ try {
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   const text = error instanceof RateLimited ? `Not asked: ${reason}` : reason;
-  process.stderr.write(error instanceof UsageError ? `${text}\n\n${USAGE}\n` : `${text}\n`);
+  process.stderr.write(isOfArguments(error) ? `${text}\n\n${USAGE}\n` : `${text}\n`);
   process.exitCode = 2;
 }

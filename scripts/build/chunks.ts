@@ -134,7 +134,9 @@ export const LOGIN_PATHS = [
 export const matching = (paths: readonly string[]) =>
   new RegExp(`/(?:${paths.map((path) => path.replaceAll(/[.$]/g, '\\$&')).join('|')})`);
 
-const [ENTRY, FRAME, LATER] = [ENTRY_PATHS, FRAME_PATHS, LATER_PATHS].map(matching) as [RegExp, RegExp, RegExp];
+const ENTRY = matching(ENTRY_PATHS);
+const FRAME = matching(FRAME_PATHS);
+const LATER = matching(LATER_PATHS);
 
 export const isEntry = (id: string) => VITE_ENTRY.test(id) || ENTRY.test(id);
 export const isFrame = (id: string) => FRAME.test(id) && !LATER.test(id);
