@@ -7,20 +7,22 @@ import { useSession } from '../../../api/session/session.ts';
 import { noticias } from '../../../i18n/es/noticias/noticias.ts';
 import { useFollowArea } from '../lista/noticias-consultas.ts';
 
-/** Returns a function that runs an action for logged-in users; others are sent to the login and come back. */
-export function useConSesion() {
+/** Runs an action for logged-in users; others are sent to the login, and come back. */
+export type ConSesion = (accion: () => void, tipo: 'noticia' | 'area', id: number) => void;
+
+export function useConSesion(): ConSesion {
   const { authUser } = useSession();
   const { href } = useLocation();
   const navigate = useNavigate();
-  return (accion: () => void, tipo: 'noticia' | 'area', id: number) => {
+  return (accion, tipo, id) => {
     if (authUser !== null) return accion();
     rememberIntencion(tipo, id);
     void navigate({ to: '/auth/login', search: { redirect: `/app${href}`, motivo: 'noticias' } });
   };
 }
 
-export function SeguirArea({ area }: { area: Area }) {
-  const conSesion = useConSesion();
+/** @param conSesion of the page, which reads session and address once for all its areas */
+export function SeguirArea({ area, conSesion }: { area: Area; conSesion: ConSesion }) {
   const follow = useFollowArea(area);
   const { seguida, nombre } = area;
   const Icono = seguida ? BellRing : Bell;

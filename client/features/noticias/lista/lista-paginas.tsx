@@ -11,7 +11,7 @@ import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
 import { LinkChips } from '#ui/navigation/link-chips';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { noticias } from '../../../i18n/es/noticias/noticias.ts';
-import { SeguirArea } from '../articulo/seguir-area.tsx';
+import { SeguirArea, useConSesion } from '../articulo/seguir-area.tsx';
 import c from './lista.module.css';
 import { Lista } from './lista.tsx';
 import { areasQuery, categoriasQuery } from './noticias-consultas.ts';
@@ -34,6 +34,7 @@ export function AreaPagina({ inicial, direccion }: { inicial: Area; direccion: D
   const { data: areas = [inicial] } = useQuery(areasQuery);
   const area = areas.find(({ id }) => id === inicial.id) ?? inicial;
   const { id, nombre, slug, descripcion } = area;
+  const conSesion = useConSesion();
   useMetadata({ title: nombre, description: descripcion });
   return (
     <div className={c.pagina}>
@@ -42,7 +43,7 @@ export function AreaPagina({ inicial, direccion }: { inicial: Area; direccion: D
         intro={descripcion}
         actions={
           <>
-            <SeguirArea area={area} />
+            <SeguirArea area={area} conSesion={conSesion} />
             <CanalRss nombre={nombre} query={`area=${id}`} />
           </>
         }

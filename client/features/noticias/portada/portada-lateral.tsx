@@ -4,7 +4,7 @@ import type { NoticiaResumen } from '#shared/contract/main/noticias/noticias-ent
 import { conUnidades } from '#shared/textos/unidades';
 import { noticias as palabras } from '../../../i18n/es/noticias/noticias.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { SeguirArea } from '../articulo/seguir-area.tsx';
+import { SeguirArea, useConSesion } from '../articulo/seguir-area.tsx';
 import { areasQuery } from '../lista/noticias-consultas.ts';
 import c from './lateral.module.css';
 
@@ -26,6 +26,7 @@ export const MasLeidas = ({ noticias }: { noticias: readonly NoticiaResumen[] })
 /** Switches to follow areas; optimistic. */
 export function TusAreas() {
   const { data: areas = [] } = useQuery(areasQuery);
+  const conSesion = useConSesion();
   if (areas.length === 0) return null;
   return (
     <section className={c.caja}>
@@ -37,7 +38,7 @@ export function TusAreas() {
             <Link to="/noticias/area/{-$area}/$id" params={{ area: area.slug, id: String(area.id) }}>
               {area.nombre}
             </Link>
-            <SeguirArea area={area} />
+            <SeguirArea area={area} conSesion={conSesion} />
           </li>
         ))}
       </ul>
