@@ -104,7 +104,7 @@ async function makeEmpresas({ db, now }: Deps): Promise<EmpresaHecha[]> {
     const { id } = await db
       .insertInto('empresa')
       .values({
-        nombre: `${nombre} (demostración)`,
+        nombre,
         ...lugar,
         tipo_empresa_id: 1,
         dominios: [dominio],
