@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { AppError, tooMany } from '../errors.ts';
 import { failureOf } from '../http/apis/failure.ts';
-import type { CallHandler } from '../http/apis/guarded-call.ts';
+import type { CallHandler } from '../http/apis/guarded/call-handler.ts';
 import { headersToBrowser } from '../http/apis/headers.ts';
 import { asRequest } from '../http/records/request-log.ts';
 import type { ProxySession } from './admit.ts';

@@ -118,6 +118,16 @@ test.each([
   await expectCalm();
 });
 
+test.each([
+  [5, 'an upload', `${headOf('POST /api/probe/upload', FORM, 'Content-Length: 1000')}-`],
+  [10, 'a download', headOf('GET /api/probe/picture')],
+])('F-07 one address may have %i calls under way that are %s, beside its other calls', async (places, _kind, bytes) => {
+  t.main.behaviour = (request, response) => (request.url === '/api/probe' ? ok : hangs)(request, response);
+  await stall(places + 2, bytes);
+  await t.ask('get', '/api/probe').expect(200);
+  await expect.poll(() => t.main.arrived.filter(({ url }) => url !== '/api/probe').length).toBe(places);
+});
+
 test('F-07 beyond its tenth of the places an address waits a little, and then only that address is told to come back', async () => {
   await stall(10, headOf('GET /api/probe/by/hung'));
   await expect.poll(hung).toBe(10);

@@ -12,7 +12,7 @@ import { type Admission, admit, type ProxySession } from './admit.ts';
 import { JsonCall } from './json-call.ts';
 import { limitBody } from './limit-body.ts';
 import type { Entry } from './manifest.ts';
-import { answerStream, carryStream, refuse, streamDispatcher } from './streamed-call.ts';
+import { answerStream, carryStream, refuse, streamClient } from './streamed-call.ts';
 
 export interface ProxyDeps extends Admission {
   main: Upstream;
@@ -40,9 +40,9 @@ const optionsOf = (upstream: Upstream, mount: string, session: ProxySession) => 
   upstream: upstream.origin,
   rewritePrefix: '/api',
   // The option's type allows only undici's classes; http-proxy calls nothing but `request`.
-  undici: streamDispatcher(upstream) as never,
+  undici: streamClient(upstream) as never,
   httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-  // A GET is retried only by guarded-call.ts: on connect failures, once, within a budget (pitfall 2).
+  // A GET is retried only by guarded/retried-once.ts: on connect failures, once, within a budget (pitfall 2).
   retryMethods: [],
   disableRequestLogging: true,
   config: { access: 'public' as const },
@@ -55,8 +55,6 @@ const optionsOf = (upstream: Upstream, mount: string, session: ProxySession) => 
   replyOptions: {
     retryDelay: () => null,
     // The types of http-proxy's hooks allow requests of any server; here they are Fastify's.
-    rewriteRequestHeaders: (request: unknown) =>
-      headersToUpstream(request as FastifyRequest, (request as FastifyRequest).bearer),
     rewriteHeaders(headers: IncomingHttpHeaders, request: unknown) {
       const { routeEntry } = request as FastifyRequest;
       return headersToBrowser(headers, routeEntry?.answers === 'file', routeEntry?.open);
@@ -88,7 +86,7 @@ function askForJson(
       {
         method: request.method,
         path: upstream.basePath + request.url.slice(mount.length),
-        headers: headersToUpstream(request, request.bearer),
+        headers: headersToUpstream(request, 'proxied', request.bearer),
         body,
         headersTimeout: entry.timeoutMs ?? upstream.timeouts.headersMs,
         bodyTimeout: upstream.timeouts.bodyMs,

@@ -1,11 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { AppError } from '../errors.ts';
 import { callerOf } from '../http/apis/caller.ts';
 import { failureOf } from '../http/apis/failure.ts';
+import { headersToUpstream } from '../http/apis/headers.ts';
 import { readWhole } from '../http/apis/read-whole.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
 import type { ProxySession } from './admit.ts';
@@ -19,37 +19,59 @@ interface Call {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-const current = new AsyncLocalStorage<Call>();
 
-/** http-proxy's handler: it gives the dispatcher below the request and reply of the call. */
-export function carryStream(request: FastifyRequest, reply: FastifyReply, destination: string, options: object): void {
-  current.run({ request, reply }, () => reply.from(destination, options));
-}
+/**
+ * Names the call among its headers, which are all of ours that reply-from hands to its client: it copies them with their
+ * symbols (`handleUndici` in its lib/request.js). No header that a browser sends is named by a symbol.
+ */
+const CALL = Symbol('call');
 
-type Options = Omit<Dispatcher.RequestOptions, 'path'> & { path: string };
+type Headers = Record<string, string | undefined>;
+type Options = Omit<Dispatcher.RequestOptions, 'path' | 'headers'> & {
+  path: string;
+  headers: Headers & { [CALL]: Call };
+};
 type Done = (error: Error | null, response?: Dispatcher.ResponseData) => void;
 
-/** The dispatcher that http-proxy uses instead of a pool of its own: our upstream with its breaker, places and verified TLS. */
-export const streamDispatcher = (upstream: Upstream) => ({
-  request(options: Options, done: Done): void {
-    // Only carryStream calls reply.from, which calls this function in the same turn.
-    const { request, reply } = current.getStore() as Call;
+/** http-proxy's handler. */
+export function carryStream(request: FastifyRequest, reply: FastifyReply, destination: string, options: object): void {
+  const headers = { ...headersToUpstream(request, 'proxied', request.bearer), [CALL]: { request, reply } };
+  reply.from(destination, { ...options, rewriteRequestHeaders: () => headers });
+}
+
+/**
+ * The same bytes in a stream that may be destroyed. undici destroys the body of a call that is answered before its end, and
+ * reply-from would answer nothing, because it takes a destroyed request for a browser that has left.
+ */
+function sparing(body: Readable): Readable {
+  const copy = new PassThrough();
+  body.once('error', (error) => copy.destroy(error));
+  return body.pipe(copy);
+}
+
+/** The client that http-proxy uses instead of a pool of its own: our upstream with its breaker, places and verified TLS. */
+export const streamClient = (upstream: Upstream) => ({
+  request({ headers: { [CALL]: call, ...headers }, ...options }: Options, done: Done): void {
+    const { request, reply } = call;
     const { routeEntry } = request;
     const leaving = new AbortController();
     // reply-from does not abort the upstream call when the browser leaves (pitfall 7).
     reply.raw.once('close', () => leaving.abort(new AppError('peticion_invalida', { status: LEFT })));
-    const call = {
-      ...options,
-      path: upstream.basePath + options.path,
-      headersTimeout: routeEntry?.timeoutMs ?? upstream.timeouts.headersMs,
-      bodyTimeout: upstream.timeouts.bodyMs,
-      signal: leaving.signal,
-      caller: callerOf(request),
-      door: routeEntry?.isStreamed ? ('uploads' as const) : ('downloads' as const),
-    };
-    upstream.request(call).then((response) => done(null, response), done);
+    upstream
+      .request({
+        ...options,
+        body: options.body instanceof Readable ? sparing(options.body) : null,
+        headers,
+        path: upstream.basePath + options.path,
+        headersTimeout: routeEntry?.timeoutMs ?? upstream.timeouts.headersMs,
+        bodyTimeout: upstream.timeouts.bodyMs,
+        signal: leaving.signal,
+        caller: callerOf(request),
+        door: routeEntry?.isStreamed ? 'uploads' : 'downloads',
+      })
+      .then((response) => done(null, response), done);
   },
-  // reply-from destroys its agent when the app closes; parts.ts closes ours.
+  // reply-from destroys its client when the app closes; parts.ts closes ours.
   destroy() {},
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { echo, raw } from '../testing/fakes/upstream-behaviours.ts';
+import { echo, raw, status } from '../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff } from '../testing/probe-bff.ts';
 import { headOf, openSocket, sendRaw } from '../testing/raw-http.ts';
 
@@ -43,6 +43,13 @@ test('X-01 a file that is too large is 413 before the upstream is called', async
   const answer = await sendRaw(t.url, head);
   expect([answer.status, answer.isClosed]).toEqual([413, true]);
   expect(t.main.arrived).toEqual([]);
+});
+
+test('a refusal before the end of an upload closes the connection, which could carry no other request', async () => {
+  t.main.behaviour = status(422, { message: 'No vale.' });
+  const head = headOf('POST /api/probe/upload', `Content-Type: ${FORM}`, 'Content-Length: 100');
+  const answer = await sendRaw(t.url, `${head}------limite\r\n`);
+  expect([answer.status, answer.isClosed]).toEqual([422, true]);
 });
 
 test('F-03 an upload has more time than another body', async () => {

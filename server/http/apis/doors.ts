@@ -31,3 +31,6 @@ export function createDoors(turnMs: number): Doors {
     downloads: queue(PLACES.downloads),
   };
 }
+
+/** Places taken, of all kinds together. */
+export const inFlightOf = (doors: Doors): number => Object.values(doors).reduce((sum, { held }) => sum + held, 0);

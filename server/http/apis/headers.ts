@@ -3,19 +3,23 @@ import type { FastifyRequest } from 'fastify';
 import { timezoneOr } from '#platform/timezone';
 
 /**
- * Allow-list of the browser's headers that an API sees; never Cookie, Authorization, X-XSRF-TOKEN or X-Forwarded-*. Every other
- * header is built by the BFF, or is not sent (P-02).
+ * Allow-lists of the browser's headers that an API sees; never Cookie, Authorization, X-XSRF-TOKEN or X-Forwarded-*. Every other
+ * header is built by the BFF, or is not sent (P-02). `proxied`: the browser's own call, passed on. `own`: a call that the BFF makes
+ * on behalf of a browser, for which the encoding, caching and repetition of the browser's call mean nothing.
  */
-const FROM_BROWSER = [
-  'content-type',
-  'content-length',
-  'user-agent',
-  'idempotency-key',
-  'if-none-match',
-  'if-modified-since',
-  'if-match',
-  'range',
-] as const;
+const FROM_BROWSER = {
+  proxied: [
+    'content-type',
+    'content-length',
+    'user-agent',
+    'idempotency-key',
+    'if-none-match',
+    'if-modified-since',
+    'if-match',
+    'range',
+  ],
+  own: ['user-agent'],
+} as const;
 
 /** Allow-list of an API's headers that a browser sees (P-04). */
 const TO_BROWSER = new Set([
@@ -39,8 +43,15 @@ const FOREIGN_HTML_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
-/** Headers of a call to an API, built from an empty set: no client can add, replace or strip one (P-02, P-03, P-08). */
-export function headersToUpstream(request: FastifyRequest, token: string | null): Record<string, string> {
+/**
+ * Headers of a call to an API, built from an empty set: no client can add, replace or strip one (P-02, P-03, P-08). `call`: which of
+ * the browser's headers are taken. `token`: the session's, null for an anonymous call.
+ */
+export function headersToUpstream(
+  request: FastifyRequest,
+  call: keyof typeof FROM_BROWSER,
+  token: string | null,
+): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': 'es-ES,es;q=0.9',
@@ -48,7 +59,7 @@ export function headersToUpstream(request: FastifyRequest, token: string | null)
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
   };
-  for (const name of FROM_BROWSER) {
+  for (const name of FROM_BROWSER[call]) {
     const value = request.headers[name];
     if (typeof value === 'string') headers[name] = value;
   }

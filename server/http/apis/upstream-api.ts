@@ -81,7 +81,7 @@ async function ask<E extends Endpoint>(
       path: upstream.basePath + (target ?? path),
       method,
       headers: {
-        ...ownHeaders(request, token ?? null),
+        ...headersToUpstream(request, 'own', token ?? null),
         ...headers,
         ...(knownAs !== undefined && { 'x-known-device': '1' }),
         ...(text !== null && { 'content-type': 'application/json' }),
@@ -112,24 +112,4 @@ function answerOf<E extends Endpoint>(endpoint: E, { statusCode, headers, text }
   if (!parsed.success) throw new AppError('upstream_bad_response', { cause: new Error('answer out of contract') });
   // The schema is the endpoint's own, so that its output is AnswerOf<E>.
   return parsed.output as AnswerOf<E>;
-}
-
-const NOT_OURS = [
-  'content-type',
-  'content-length',
-  'idempotency-key',
-  'if-none-match',
-  'if-modified-since',
-  'if-match',
-  'range',
-];
-
-/**
- * Headers of one of our own calls on behalf of a browser, without those that describe the encoding, caching or repetition of the
- * browser's own call.
- */
-export function ownHeaders(request: FastifyRequest, token: string | null): Record<string, string> {
-  const headers = headersToUpstream(request, token);
-  for (const name of NOT_OURS) delete headers[name];
-  return headers;
 }

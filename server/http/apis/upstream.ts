@@ -2,8 +2,9 @@ import type { LookupFunction } from 'node:net';
 import type { Dispatcher } from 'undici';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { createConnections } from './connections.ts';
-import { CONNECTIONS, createDoors } from './doors.ts';
-import { type CallHandler, type CallOptions, Gate, GuardedDispatcher } from './guarded-call.ts';
+import { CONNECTIONS, createDoors, inFlightOf } from './doors.ts';
+import type { CallOptions, Send } from './guarded/call-handler.ts';
+import { guardedCalls, SendingDispatcher } from './guarded/guarded-dispatcher.ts';
 
 export type UpstreamName = 'main' | 'visita';
 
@@ -55,7 +56,7 @@ export interface Upstream {
   /** One call. Rejects with an AppError of our own or undici's error; see failure.ts. */
   request(options: Dispatcher.RequestOptions & CallOptions): Promise<Dispatcher.ResponseData>;
   /** The same for a caller that streams the answer. */
-  dispatch(options: CallOptions, handler: CallHandler): void;
+  readonly dispatch: Send;
   /** Calls under way. */
   readonly inFlight: number;
   close(): Promise<void>;
@@ -67,10 +68,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const { origin, pathname } = new URL(options.url);
   const doors = createDoors(timeouts.turnMs);
-  const gate = new Gate(
-    createBreaker(now, (isOpen) => onBreaker(name, isOpen)),
-    doors,
-  );
+  const breaker = createBreaker(now, (isOpen) => onBreaker(name, isOpen));
   // A pool of our own verifies certificates; http-proxy's default does not (pitfall 1).
   const tls = { rejectUnauthorized: true, ...(ca && { ca }), ...(lookup && { lookup }) };
   const connections = createConnections(
@@ -88,20 +86,21 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     },
     timeouts.connectionMs,
   );
-  const guarded = new GuardedDispatcher(gate, connections.dispatch);
+  const dispatch = guardedCalls(doors, breaker, connections.dispatch);
+  const dispatcher = new SendingDispatcher(dispatch);
 
   return {
     name,
     origin,
     basePath: pathname.replace(/\/+$/, ''),
-    breaker: gate.breaker,
+    breaker,
     timeouts,
-    dispatch: (given, handler) => guarded.dispatch(given, handler),
+    dispatch,
     get inFlight() {
-      return gate.inFlight;
+      return inFlightOf(doors);
     },
     async request(given) {
-      const response = await guarded.request(given);
+      const response = await dispatcher.request(given);
       // A body that is abandoned before its end emits 'error'; without a listener that ends the process.
       response.body.on('error', () => undefined);
       return response;

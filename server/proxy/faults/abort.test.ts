@@ -27,6 +27,14 @@ test('P-13 a browser that leaves before the answer aborts the call to the upstre
   await aborted();
 });
 
+test('P-13 a browser that leaves before a file comes aborts the call to the upstream', async () => {
+  const socket = openSocket(t.url);
+  socket.write(headOf('GET /api/probe/file'));
+  await arrived(1);
+  socket.destroy();
+  await aborted();
+});
+
 test('P-13 the abort works on a connection that has carried other calls', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { host: 'app.example', 'sec-fetch-site': 'same-origin', 'x-csrf': '1' };

@@ -1,0 +1,53 @@
+import type { Breaker } from '../breaker.ts';
+import { isConnectFailure } from '../failure.ts';
+import { passingOn, type Send } from './call-handler.ts';
+
+/** Share of calls that may be retries, and the longest pause before one. */
+const RETRY_BUDGET = 0.1;
+const RETRY_PAUSE_MS = 200;
+
+/** Counts the calls of one upstream, and of these the retries. */
+export function createRetryBudget() {
+  let calls = 0;
+  let retries = 0;
+  return {
+    count(): void {
+      calls += 1;
+      // Halving both counters makes the retry budget follow the recent past.
+      if (calls > 10_000) [calls, retries] = [calls / 2, retries / 2];
+    },
+    /** Whether one more retry is within the budget; that retry is then counted. */
+    take(): boolean {
+      if (retries > 1 + calls * RETRY_BUDGET) return false;
+      retries += 1;
+      return true;
+    },
+  };
+}
+
+/** A read that never reached the upstream is repeated once, after a pause, unless the breaker has opened (F-02). */
+export function retriedOnce(breaker: Pick<Breaker, 'isOpen'>, send: Send): Send {
+  const budget = createRetryBudget();
+  return (options, handler) => {
+    budget.count();
+    const isRead = options.method === 'GET' || options.method === 'HEAD';
+    if (!isRead) {
+      send(options, handler);
+      return;
+    }
+    let mayRepeat = true;
+    const repeating = passingOn(handler, {
+      onResponseStart(...given) {
+        mayRepeat = false;
+        handler.onResponseStart?.(...given);
+      },
+      onResponseError(controller, error) {
+        const isRepeated = mayRepeat && !handler.hasLeft && isConnectFailure(error) && !breaker.isOpen && budget.take();
+        mayRepeat = false;
+        if (isRepeated) setTimeout(() => send(options, repeating), Math.random() * RETRY_PAUSE_MS);
+        else handler.onResponseError(controller, error);
+      },
+    });
+    send(options, repeating);
+  };
+}
