@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { followRedirects } from '#platform/network/follow-redirects';
 import { Blocked } from '#platform/network/guarded-agent';
 import { hostOf, targetUrl } from './target-url.ts';
 
@@ -10,8 +11,6 @@ export interface Fetcher {
   own: readonly string[];
   userAgent: string;
 }
-
-const MAX_REDIRECTS = 3;
 
 export interface Fetched {
   url: URL;
@@ -29,35 +28,25 @@ export async function fetchGuarded(
   accept: string,
   signal: AbortSignal,
 ): Promise<Fetched | null> {
-  let url = start;
-  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    if (fetcher.own.includes(hostOf(url))) throw new Blocked('our own host');
-    const { statusCode, headers, body } = await fetcher.agent.request({
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method: 'GET',
-      // No cookie, no authorization, nothing of the person.
-      headers: { 'user-agent': fetcher.userAgent, accept, 'accept-encoding': 'gzip, br', 'accept-language': 'es' },
-      signal,
-      headersTimeout: fetcher.totalMs,
-      bodyTimeout: fetcher.totalMs,
-    });
-    // A body that is abandoned before its end emits 'error'; without a listener that ends the process.
-    body.on('error', () => undefined);
-    if (statusCode === 200) return { url, headers, body };
-    body.destroy();
-    const next = redirectOf(url, statusCode, headers.location);
-    if (!next) return null;
-    url = next;
-  }
+  const reached = await followRedirects(start, {
+    allowed: ({ href }) => targetUrl(href),
+    async ask(url) {
+      if (fetcher.own.includes(hostOf(url))) throw new Blocked('our own host');
+      return fetcher.agent.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: 'GET',
+        // No cookie, no authorization, nothing of the person.
+        headers: { 'user-agent': fetcher.userAgent, accept, 'accept-encoding': 'gzip, br', 'accept-language': 'es' },
+        signal,
+        headersTimeout: fetcher.totalMs,
+        bodyTimeout: fetcher.totalMs,
+      });
+    },
+  });
+  if (typeof reached === 'string') return null;
+  const { statusCode, headers, body } = reached.response;
+  if (statusCode === 200) return { url: reached.url, headers, body };
+  body.destroy();
   return null;
-}
-
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-
-function redirectOf(from: URL, status: number, location: string | string[] | undefined): URL | null {
-  if (!REDIRECTS.has(status) || typeof location !== 'string' || !URL.canParse(location, from)) return null;
-  const to = targetUrl(new URL(location, from).href);
-  // Never from https to http, where everybody on the way could read.
-  return to && !(from.protocol === 'https:' && to.protocol === 'http:') ? to : null;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakePages, html, startFakePages } from '../testing/fakes/fake-pages.ts';
 import { sessionCookie } from '../testing/samples/session-cookie.ts';
@@ -88,7 +89,7 @@ test('O-09 a found page is cached for 24 h, a page not found for 10 min, by the 
   await preview('http://pagina.com/');
   await preview('HTTP://PAGINA.com:80/#parte');
   expect(pages.seen).toHaveLength(1);
-  t.clock.advance(24 * 3_600_000 - 61_000);
+  t.clock.advance(DIA_MS - 61_000);
   cookie = await sessionCookie(t);
   await preview('http://pagina.com/');
   expect(pages.seen).toHaveLength(1);

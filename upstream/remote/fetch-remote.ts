@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Dispatcher } from 'undici';
+import { followRedirects } from '#platform/network/follow-redirects';
 import { Blocked, createGuardedAgent, type Network } from '#platform/network/guarded-agent';
 
 /** Why the file of another site was not fetched. */
@@ -38,9 +39,6 @@ export interface RemoteFile {
   etag: string | null;
   lastModified: string | null;
 }
-
-const MAX_REDIRECTS = 3;
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
  * GETs a file of another site: public addresses only, at most three redirects, each checked like the first (O-02 to O-05), no
@@ -107,32 +105,30 @@ interface Way {
 
 /** The response after at most three redirects, each address checked like the first. */
 async function walk(request: Pick<RemoteRequest, 'url' | 'accept' | 'userAgent' | 'previous'>, way: Way) {
-  let url = publicUrl(request.url, undefined);
-  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const { statusCode, headers, body } = await way.agent.request({
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method: way.method,
-      headers: headersOf(request),
-      signal: way.signal,
-    });
-    // When it is abandoned, undici's body emits an 'error', which without a listener would end the process.
-    body.on('error', () => undefined);
-    const location = [headers.location ?? []].flat()[0];
-    if (!REDIRECTS.has(statusCode) || !location) return { url, statusCode, headers, body };
-    body.destroy();
-    url = publicUrl(location, url);
-  }
-  throw new RemoteFailure('status', 310);
+  const start = allowedUrl(URL.parse(request.url));
+  if (!start) throw new RemoteFailure('address');
+  const reached = await followRedirects(start, {
+    allowed: allowedUrl,
+    ask: (url) =>
+      way.agent.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: way.method,
+        headers: headersOf(request),
+        signal: way.signal,
+      }),
+  });
+  if (reached === 'refused') throw new RemoteFailure('address');
+  if (reached === 'endless') throw new RemoteFailure('status', 310);
+  const { statusCode, headers, body } = reached.response;
+  return { url: reached.url, statusCode, headers, body };
 }
 
-/** The address, if it is allowed: a redirect never goes from https to http. */
-function publicUrl(given: string, from: URL | undefined): URL {
-  const url = URL.parse(given, from);
-  const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && from?.protocol !== 'https:');
+/** The address, if its form may be fetched. */
+function allowedUrl(url: URL | null): URL | null {
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
   const isPlain = url?.port === '' && url.username === '' && url.password === '';
-  if (!url || !isWeb || !isPlain || url.href.length > 2_048) throw new RemoteFailure('address');
-  return url;
+  return isWeb && isPlain && url.href.length <= 2_048 ? url : null;
 }
 
 function headersOf({

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { DIA_S } from '#shared/reglas/tiempo/dias';
 import { AppError } from '../../errors.ts';
 import type { RateLimiter } from '../../http/guards/rate-limit.ts';
 import { type Fetcher, fetchGuarded } from '../fetch-guarded.ts';
@@ -33,7 +34,7 @@ export function imageRoute(app: FastifyInstance, { fetcher, signer, gate, limite
     return reply
       .type(image.type)
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('cache-control', 'private, max-age=86400')
+      .header('cache-control', `private, max-age=${DIA_S}`)
       .send(image.bytes);
   });
 }

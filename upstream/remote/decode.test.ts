@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { charsetDe, decode } from './descodificar.ts';
+import { charsetDe, decode } from './decode.ts';
 
 const TEXTO = '<?xml version="1.0"?><a>Señal, «Coruña» y canción: ¿sí? 12 €</a>';
 const xml = (declara: string) => TEXTO.replace('?>', ` encoding="${declara}"?>`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { zipDe } from '../testing/samples/zip-writer.ts';
-import { noSeAbre, readFichero, requireTexto } from './leer-fichero.ts';
+import { noSeAbre, readFichero, requireTexto } from './read-fichero.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'leer-fichero-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
