@@ -1,7 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { Duration, Factor, Port } from '../shared/environment.ts';
+import {
+  configurationError,
+  Duration,
+  Factor,
+  givenIn,
+  LogLevel,
+  Port,
+  problemsOf,
+  RedisUrl,
+} from '../shared/environment.ts';
 import { isLoopback, isOwnMachine } from '../shared/loopback.ts';
 
 /** The only reader of the environment in the BFF. */
@@ -30,7 +39,7 @@ const Env = v.object({
   COOKIE_KEYS: v.optional(v.string()),
   COOKIE_KEYS_FILE: v.optional(v.string()),
   TRUST_PROXY: v.optional(Cidrs),
-  REDIS_URL: v.optional(v.pipe(v.string(), v.regex(/^(rediss?|unix):\/\//, 'must begin with redis:// or rediss://'))),
+  REDIS_URL: v.optional(RedisUrl),
   PRODUCT_NAME: v.optional(v.string(), 'Farmágora'),
   LEGACY_PERFIL_USER_URL: v.optional(HttpUrl),
   LEGACY_CANAL_FARMACIAS_URL: v.optional(HttpUrl),
@@ -55,7 +64,7 @@ const Env = v.object({
   SECURITY_CONTACT: v.optional(
     v.pipe(v.string(), v.regex(/^(mailto:|https:\/\/)\S+$/, 'must be a mailto: or https: address')),
   ),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  LOG_LEVEL: v.optional(LogLevel, 'info'),
   METRICS_PORT: v.optional(Port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
 });
@@ -113,20 +122,20 @@ export interface Config {
 
 /** @throws Error naming every wrong or missing variable; never a value. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = givenIn(env);
   const parsed = v.safeParse(Env, given);
-  const problems = parsed.success ? [] : parsed.issues.map((i) => `${v.getDotPath(i)}: ${explain(i.message)}`);
+  const problems = parsed.success ? [] : problemsOf(parsed.issues);
   const keys = readKeys(given, problems);
-  if (!parsed.success || problems.length > 0) throw invalid(problems);
+  if (!parsed.success || problems.length > 0) throw configurationError(problems);
   const config = configOf(parsed.output, keys);
   if (!config.isHttps && !isLoopback(new URL(config.publicUrl).hostname))
-    throw invalid(['PUBLIC_URL: must be https, except on this same machine (localhost)']);
+    throw configurationError(['PUBLIC_URL: must be https, except on this same machine (localhost)']);
   if (!config.isLocal && config.entorno === 'desarrollo')
-    throw invalid(['ENTORNO: desarrollo is for this same machine (HOST and PUBLIC_URL on localhost)']);
+    throw configurationError(['ENTORNO: desarrollo is for this same machine (HOST and PUBLIC_URL on localhost)']);
   const { GOOGLE_CLIENT_ID, GOOGLE_ISSUER, GOOGLE_AUTHORIZE_URL } = parsed.output;
   // With a foreign issuer and Google's authorize page, people would be sent to Google for a token that the API then refuses.
   if (GOOGLE_CLIENT_ID && GOOGLE_ISSUER !== GOOGLE && !GOOGLE_AUTHORIZE_URL)
-    throw invalid(['GOOGLE_AUTHORIZE_URL: is needed with a GOOGLE_ISSUER that is not Google']);
+    throw configurationError(['GOOGLE_AUTHORIZE_URL: is needed with a GOOGLE_ISSUER that is not Google']);
   return config;
 }
 
@@ -138,10 +147,6 @@ export const warningOf = ({ isHttps, trustProxy }: Config): string | null =>
   isHttps && trustProxy === false
     ? 'Aviso: PUBLIC_URL es https y no hay TRUST_PROXY, así que todas las visitas comparten un mismo límite de peticiones: indica en TRUST_PROXY la dirección del proxy (por ejemplo 127.0.0.1/32).'
     : null;
-
-const invalid = (problems: string[]) =>
-  new Error(`Configuración no válida:\n${problems.map((p) => `  ${p}`).join('\n')}`);
-const explain = (message: string) => (/^Invalid/.test(message) ? 'is missing or not one of its values' : message);
 
 function readKeys(env: Record<string, string | undefined>, problems: string[]): CookieKey[] {
   const file = env.COOKIE_KEYS_FILE;

@@ -2,7 +2,16 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { Duration, Factor, Port } from '#shared/environment';
+import {
+  configurationError,
+  Duration,
+  Factor,
+  givenIn,
+  LogLevel,
+  Port,
+  problemsOf,
+  RedisUrl,
+} from '#shared/environment';
 import { isLoopback, isOwnMachine } from '#shared/loopback';
 
 /** The only reader of environment variables on the API side. */
@@ -65,9 +74,7 @@ const Env = v.object({
   /** 0: behind a pooler without support for prepared statements. */
   DB_PREPARED: v.optional(Flag, '1'),
   /** Carries the events between API processes, instead of the database. */
-  REDIS_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^(?:rediss?|unix):\/\//, 'must begin with redis://, rediss:// or unix://')),
-  ),
+  REDIS_URL: v.optional(RedisUrl),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string()),
   PRODUCT_NAME: v.optional(v.string(), 'Farmágora'),
@@ -94,7 +101,7 @@ const Env = v.object({
   /** Web Push: the pair of keys, base64url (`npx web-push generate-vapid-keys`). Embedded: generated, and stored with the data. */
   VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'must be 65 bytes, base64url'))),
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes, base64url'))),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  LOG_LEVEL: v.optional(LogLevel, 'info'),
   API_METRICS_PORT: v.optional(Port),
   API_METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
 });
@@ -146,19 +153,9 @@ export interface Config {
 
 /** @throws Error naming every wrong or missing variable, never a value */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = v.safeParse(Env, given);
-  if (!parsed.success) {
-    const lines = parsed.issues.map((issue) => `  ${v.getDotPath(issue)}: ${complaintOf(issue)}`);
-    throw new Error(`Configuración no válida:\n${lines.join('\n')}`);
-  }
+  const parsed = v.safeParse(Env, givenIn(env));
+  if (!parsed.success) throw configurationError(problemsOf(parsed.issues));
   return configOf(parsed.output);
-}
-
-/** Valibot's own messages («Invalid …») quote the value, which may be a secret, so they are replaced. */
-function complaintOf({ message, expected }: v.BaseIssue<unknown>): string {
-  if (!message.startsWith('Invalid ')) return message;
-  return expected ? `must be ${expected}` : 'is not valid';
 }
 
 function configOf(env: Env): Config {
