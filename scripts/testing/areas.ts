@@ -43,6 +43,7 @@ export const AREAS: Record<string, Area> = {
     unit: [
       'upstream/main/empleo',
       'client/features/empleo',
+      'client/pantalla/lista',
       'shared/reglas/oferta/reglas-oferta',
       'scripts/import/import-empleo',
     ],
@@ -185,6 +186,7 @@ export const AREAS: Record<string, Area> = {
       'client/api',
       'client/features/marco',
       'client/features/inicio',
+      'client/piezas',
       'client/start',
       'client/documento',
       'client/testing',

@@ -1,6 +1,7 @@
-import * as v from 'valibot';
-import { BusquedaEmpleo, type FiltrosEmpleo } from '#shared/contract/main/empleo/empleo';
-import { idDe, partesDe, textoDe } from '../../../pantalla/direccion.ts';
+import type * as v from 'valibot';
+import { BusquedaEmpleo, FiltrosEmpleo } from '#shared/contract/main/empleo/empleo';
+import { idDe } from '../../../pantalla/direccion.ts';
+import { clavesDe, readFiltros, toggleValor, valoresDe } from '../../../pantalla/lista/filtros-direccion.ts';
 
 /** Country and position stand in the path; all other parameters in the query string. */
 export interface Lugar {
@@ -22,36 +23,16 @@ export type Direccion = Omit<v.InferInput<typeof FiltrosEmpleo>, 'pais'> & {
 };
 export type Filtro = Exclude<keyof typeof FiltrosEmpleo.entries, 'pais' | 'q'>;
 
-/** Filters with several values, joined by commas. */
-const LISTAS: readonly string[] = ['cargo', 'estado', 'modalidad', 'tipo_contrato', 'jornada', 'canal', 'empresa'];
-const CLAVES = [
-  'q',
-  'poblacion',
-  'cargo',
-  'estado',
-  'modalidad',
-  'tipo_contrato',
-  'jornada',
-  'canal',
-  'empresa',
-] as const;
-const SUELTAS = ['publicada_desde', 'salario_min', 'experiencia', 'orden', 'page'] as const;
+const { pais: _pais, ...FILTROS_DE_DIRECCION } = FiltrosEmpleo.entries;
+const { q: _q, ...FILTROS } = FILTROS_DE_DIRECCION;
+const { orden, page } = BusquedaEmpleo.entries;
+const ESQUEMAS = { ...FILTROS_DE_DIRECCION, orden, page };
 
 /** Reads the valid parameters of a query string and drops the others: a link may be old, cut or written by hand. */
 export function readDireccion(search: Record<string, unknown>): Direccion {
-  const leida: Record<string, string> = {};
-  for (const clave of [...CLAVES, ...SUELTAS]) {
-    const esquema = BusquedaEmpleo.entries[clave];
-    const texto = textoDe(search[clave]);
-    if (texto === undefined) continue;
-    const partes = LISTAS.includes(clave) ? partesDe(texto).filter((parte) => v.is(esquema, parte)) : [texto.trim()];
-    const junto = partes.join(',');
-    if (junto !== '' && junto !== v.getDefault(esquema) && v.is(esquema, junto)) leida[clave] = junto;
-  }
   const oferta = idDe(search.oferta);
-  if (oferta) leida.oferta = oferta;
   // Each value was parsed by the schema of its own key.
-  return leida as Direccion;
+  return { ...(readFiltros(ESQUEMAS, search) as Direccion), ...(oferta && { oferta }) };
 }
 
 /** Query of the list's call; the position of the path overrides one of the query string. */
@@ -68,28 +49,16 @@ export interface FiltroPuesto {
   filtro: Filtro;
   valor: string;
 }
-const FILTROS = [
-  ...(['poblacion', 'cargo', 'estado', 'modalidad', 'tipo_contrato', 'jornada', 'canal', 'empresa'] as const),
-  ...(['publicada_desde', 'salario_min', 'experiencia'] as const),
-] as const satisfies readonly Filtro[];
 
-/** All chosen values of filters. */
+/** All chosen values of filters, in the order of the contract. */
 export const filtrosPuestos = (direccion: Direccion): FiltroPuesto[] =>
-  FILTROS.flatMap((filtro) =>
-    (LISTAS.includes(filtro) ? partesDe(direccion[filtro]) : [direccion[filtro]].filter(Boolean)).map((valor) => ({
-      filtro,
-      valor: valor ?? '',
-    })),
+  clavesDe(FILTROS).flatMap((filtro) =>
+    valoresDe(FILTROS[filtro], direccion[filtro]).map((valor) => ({ filtro, valor })),
   );
 
 /** Toggles a value of a filter, and returns to the first page. */
-export function toggleFiltro(direccion: Direccion, { filtro, valor }: FiltroPuesto): Direccion {
-  const valores = LISTAS.includes(filtro) ? partesDe(direccion[filtro]) : [direccion[filtro] ?? ''];
-  const quedan = valores.filter((otro) => otro !== valor);
-  const junto = LISTAS.includes(filtro) ? valores : [];
-  const nuevos = quedan.length < valores.length ? quedan : [...junto, valor];
-  return readDireccion({ ...direccion, page: undefined, [filtro]: nuevos.join(',') });
-}
+export const toggleFiltro = (direccion: Direccion, { filtro, valor }: FiltroPuesto): Direccion =>
+  readDireccion({ ...direccion, page: undefined, [filtro]: toggleValor(FILTROS[filtro], direccion[filtro], valor) });
 
 /** Keeps words and order. */
 export const sinFiltros = ({ q, orden }: Direccion): Direccion => readDireccion({ q, orden });

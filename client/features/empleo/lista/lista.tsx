@@ -12,8 +12,8 @@ import { CrearAlerta } from '../candidato/crear-alerta.tsx';
 import { type Direccion, filtrosPuestos, type Lugar, readDireccion, sinFiltros, toggleFiltro } from './direccion.ts';
 import { etiquetaDeFiltro } from './etiquetas.ts';
 import c from './lista.module.css';
-import { enlaceDe, useOfertasNavigation } from './navegar.ts';
 import { Tarjeta } from './tarjeta.tsx';
+import { enlaceDe, useOfertasNavigation } from './use-ofertas-navigation.ts';
 
 interface ListaProps {
   lugar: Lugar;

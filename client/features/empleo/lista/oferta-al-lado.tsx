@@ -12,7 +12,7 @@ import { OfertaContenido } from '../oferta/oferta-contenido.tsx';
 import { countVista, ofertaQuery } from './consultas.ts';
 import type { Lugar } from './direccion.ts';
 import c from './lista.module.css';
-import { useOfertasNavigation } from './navegar.ts';
+import { useOfertasNavigation } from './use-ofertas-navigation.ts';
 import { useVistaDeOferta } from './use-vista.ts';
 
 /** The offer of `?oferta=`, beside the list. */

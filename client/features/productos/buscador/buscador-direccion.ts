@@ -1,35 +1,21 @@
 import * as v from 'valibot';
 import { FILTROS_VIVOS, Filtros, type NombreFiltro } from '#shared/contract/visita/buscador';
 import { partesDe, textoDe } from '../../../pantalla/direccion.ts';
+import {
+  clavesDe,
+  readFiltros,
+  toggleValor,
+  valoresDe as valoresDeFiltro,
+} from '../../../pantalla/lista/filtros-direccion.ts';
 
 /**
  * A search as in the address: texts valid by the contract, without defaults. `comparar`: ids of up to four products;
  * `tabla`: shows their comparison instead of the list.
  */
 export type Direccion = v.InferInput<typeof Filtros> & { page?: string; comparar?: string; tabla?: '1' };
-type Clave = keyof typeof Filtros.entries;
 
 export const MAX_COMPARADOS = 4;
-/** Most values of one filter, as in the contract. */
-const MAX_VALORES = 50;
-
-/** Filters with several values, joined by commas. */
-const LISTAS = [
-  'pais',
-  'tipo',
-  'laboratorio',
-  'principio',
-  'atc',
-  'forma',
-  'via',
-  'condicion',
-  'estado',
-  'principios',
-] as const;
-const esLista = (clave: string): boolean => LISTAS.some((lista) => lista === clave);
-
-// `Object.keys` loses the type of the keys.
-const CLAVES = Object.keys(Filtros.entries) as Clave[];
+const { q: _q, orden: _orden, ...FILTROS } = Filtros.entries;
 /** The last page that the call accepts. */
 const MAX_PAGINA = 50_000;
 const Pagina = v.pipe(
@@ -41,33 +27,14 @@ const IdProducto = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
 /** Reads the valid parameters of a query string and drops the others: a link may be old, cut or written by hand. */
 export function readDireccion(search: Record<string, unknown>): Direccion {
-  const leida: Record<string, string> = {};
-  for (const clave of CLAVES) {
-    const texto = valorLeido(clave, textoDe(search[clave]));
-    if (texto) leida[clave] = texto;
-  }
+  // Each value was parsed by the schema of its own key.
+  const leida = readFiltros(Filtros.entries, search) as Direccion;
   const page = textoDe(search.page);
   if (page !== '1' && v.is(Pagina, page)) leida.page = page;
   const comparar = partesDe(textoDe(search.comparar)).filter((id) => v.is(IdProducto, id));
   if (comparar.length > 0) leida.comparar = comparar.slice(0, MAX_COMPARADOS).join(',');
   if (search.tabla === '1' && comparar.length > 1) leida.tabla = '1';
-  // Each value was parsed by the schema of its own key.
-  return leida as Direccion;
-}
-
-function valorLeido(clave: Clave, texto: string | undefined): string | undefined {
-  if (texto === undefined) return undefined;
-  const entrada = Filtros.entries[clave];
-  if (esLista(clave)) {
-    const salidas = partesDe(texto).flatMap((parte) => {
-      const leida = v.safeParse(entrada, parte);
-      return leida.success && Array.isArray(leida.output) ? leida.output.map(String) : [];
-    });
-    return [...new Set(salidas)].slice(0, MAX_VALORES).join(',');
-  }
-  const leida = v.safeParse(entrada, texto);
-  if (!leida.success || leida.output === v.getDefault(entrada)) return undefined;
-  return String(leida.output);
+  return leida;
 }
 
 /** Query of the finder's call. */
@@ -85,7 +52,8 @@ export const sinCartera = ({ en_mi_cartera: _, ...direccion }: Direccion): Direc
 /** Whether it has live filters (promotions, portfolio), so that the result depends on the moment and the person. */
 export const esViva = (direccion: Direccion): boolean => FILTROS_VIVOS.some((filtro) => direccion[filtro]);
 
-export const valoresDe = (direccion: Direccion, faceta: NombreFiltro): string[] => partesDe(direccion[faceta]);
+export const valoresDe = (direccion: Direccion, faceta: NombreFiltro): string[] =>
+  valoresDeFiltro(FILTROS[faceta], direccion[faceta]);
 
 export interface FiltroPuesto {
   faceta: NombreFiltro;
@@ -93,19 +61,15 @@ export interface FiltroPuesto {
 }
 /** All chosen values, in the order of the contract. */
 export const filtrosPuestos = (direccion: Direccion): FiltroPuesto[] =>
-  CLAVES.filter((clave) => clave !== 'q' && clave !== 'orden').flatMap((faceta) =>
-    valoresDe(direccion, faceta).map((valor) => ({ faceta, valor })),
-  );
+  clavesDe(FILTROS).flatMap((faceta) => valoresDe(direccion, faceta).map((valor) => ({ faceta, valor })));
 
 /** Whether one ATC group contains the other: choosing both would mean the larger one. */
 const sonRama = (uno: string, otro: string) => uno.startsWith(otro) || otro.startsWith(uno);
 
 /** Toggles a value of a facet, and returns to the first page. */
 export function toggleFiltro(direccion: Direccion, faceta: NombreFiltro, valor: string): Direccion {
-  const valores = valoresDe(direccion, faceta);
-  const quedan = valores.filter((otro) => otro !== valor);
-  const junto = esLista(faceta) ? valores.filter((otro) => faceta !== 'atc' || !sonRama(otro, valor)) : [];
-  const nuevos = quedan.length < valores.length ? quedan : [...junto, valor];
+  const isReplaced = (otro: string) => faceta === 'atc' && sonRama(otro, valor);
+  const nuevos = toggleValor(FILTROS[faceta], direccion[faceta], valor, isReplaced);
   return readDireccion({ ...direccion, page: undefined, [faceta]: nuevos });
 }
 

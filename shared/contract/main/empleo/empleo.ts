@@ -30,26 +30,26 @@ const Pagina = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, 'No es un
 
 /**
  * The query of the list, the same as in the page's address. Several values of one filter are joined by commas and mean «any
- * of them»; different filters mean «all of them».
+ * of them»; different filters mean «all of them». The page shows the chosen filters in this order.
  */
 export const FiltrosEmpleo = v.object({
   q: Busqueda,
   /** Slug of a country. Remote offers that are open to that country are included. */
   pais: v.optional(Slug),
+  poblacion: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
   cargo: varios(Slug),
   /** Ids of provinces or other subdivisions. */
   estado: varios(Numero),
-  poblacion: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
   modalidad: varios(v.picklist(MODALIDADES)),
   tipo_contrato: varios(v.picklist(CONTRATOS)),
   jornada: varios(v.picklist(JORNADAS)),
-  /** The candidate's months of experience: finds offers that ask for no more. */
-  experiencia: v.optional(Numero),
+  canal: varios(v.picklist(CANALES_EMPLEO)),
+  empresa: varios(Numero),
+  publicada_desde: v.optional(v.picklist(['1d', '7d', '30d'])),
   /** Gross a year, in the offer's own currency; finds only offers that show a salary. */
   salario_min: v.optional(Numero),
-  canal: varios(v.picklist(CANALES_EMPLEO)),
-  publicada_desde: v.optional(v.picklist(['1d', '7d', '30d'])),
-  empresa: varios(Numero),
+  /** The candidate's months of experience: finds offers that ask for no more. */
+  experiencia: v.optional(Numero),
 });
 export type FiltrosEmpleo = v.InferOutput<typeof FiltrosEmpleo>;
 
