@@ -5,7 +5,7 @@ import { EDAD_MINIMA } from './limites.ts';
  * Rules of the account-completion steps that need more than one field or the reference data (docs: domain, Accounts). Pure, so
  * that the form shows at once what the API would answer. Each rule gives the sentence to show, or undefined if it is met.
  */
-export type Fallo = string | undefined;
+export type FraseDeFallo = string | undefined;
 
 const EDAD_MAXIMA = 120;
 
@@ -16,7 +16,7 @@ export function edad(nacimiento: string, hoy: string): number {
 }
 
 /** `hoy`: today where the person is. */
-export function falloNacimiento(nacimiento: string, hoy: string): Fallo {
+export function falloNacimiento(nacimiento: string, hoy: string): FraseDeFallo {
   const anos = edad(nacimiento, hoy);
   if (anos < 0 || anos > EDAD_MAXIMA) return 'Revisa tu fecha de nacimiento';
   return anos < EDAD_MINIMA ? `Tienes que haber cumplido ${EDAD_MINIMA} años` : undefined;
@@ -35,7 +35,7 @@ export function falloEstado(
   estadoId: number | null | undefined,
   estados: readonly { id: number }[],
   estado_tipo: string,
-): Fallo {
+): FraseDeFallo {
   const elige = `Elige ${ARTICULO[estado_tipo] ?? 'el estado'}`;
   if (estados.length === 0) return estadoId ? 'Ese país no tiene subdivisiones que elegir' : undefined;
   return estados.some((e) => e.id === estadoId) ? undefined : elige;
@@ -44,7 +44,7 @@ export function falloEstado(
 /**
  * `provincia`: the two digits of INE for the chosen province of Spain (`provinciaIne`), undefined until one is chosen.
  */
-export function falloCodigoPostal(codigo: string, iso: string, provincia?: string): Fallo {
+export function falloCodigoPostal(codigo: string, iso: string, provincia?: string): FraseDeFallo {
   if (iso !== 'ES')
     return /^[\p{L}\d][\p{L}\d -]{0,10}[\p{L}\d]$/u.test(codigo) ? undefined : 'El código postal no es válido';
   if (!/^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/.test(codigo)) return 'Escribe las cinco cifras del código postal';
@@ -54,14 +54,14 @@ export function falloCodigoPostal(codigo: string, iso: string, provincia?: strin
 }
 
 /** `prefijo`: what `prefijoDe(telefono)` of the country list found. */
-export function falloTelefono(telefono: string, prefijo: string | undefined): Fallo {
+export function falloTelefono(telefono: string, prefijo: string | undefined): FraseDeFallo {
   if (prefijo === undefined) return 'Ese prefijo no es de ningún país';
   if (prefijo === '+34' && !/^\+34[5-9]\d{8}$/.test(telefono)) return 'Un teléfono de España tiene nueve cifras';
   return undefined;
 }
 
 /** `delegaciones`: how many the chosen company has; with more than one, the person has to choose. */
-export function falloDelegacion(delegacion: unknown, delegaciones: number): Fallo {
+export function falloDelegacion(delegacion: unknown, delegaciones: number): FraseDeFallo {
   const elegida = delegacion !== null && delegacion !== undefined && delegacion !== '';
   return delegaciones > 1 && !elegida ? 'Elige tu delegación' : undefined;
 }
@@ -95,6 +95,6 @@ export function fallosEmpresa(empresa: EmpresaEscrita, pais: PaisElegido): Recor
 }
 
 /** `{campo: 'frase'}` → the `errors` of a 422, without the fields that passed. */
-function soloFallos(fallos: Record<string, Fallo>): Record<string, string[]> {
+function soloFallos(fallos: Record<string, FraseDeFallo>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(fallos).flatMap(([campo, fallo]) => (fallo ? [[campo, [fallo]]] : [])));
 }

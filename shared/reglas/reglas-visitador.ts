@@ -1,5 +1,5 @@
 import { direccionDe } from '../textos/direccion-enlace.ts';
-import { type Fallo, falloTelefono } from './reglas-perfil.ts';
+import { type FraseDeFallo, falloTelefono } from './reglas-perfil.ts';
 
 /** Rules of a representative's profile (docs: domain, Representatives). Pure, so that form and API judge alike. */
 
@@ -76,7 +76,7 @@ const RESERVADAS = new Set(
 );
 
 /** `texto`: the last part of the address of the representative's page. */
-export function falloSlugPublico(texto: string): Fallo {
+export function falloSlugPublico(texto: string): FraseDeFallo {
   if (!/^[a-z0-9-]{3,60}$/.test(texto)) return 'Usa de 3 a 60 letras minúsculas sin acento, cifras y guiones';
   // Digits alone would be read as an account's id.
   if (!/[a-z]/.test(texto)) return 'Escribe al menos una letra';
@@ -113,7 +113,7 @@ interface Entorno {
 /** Faults of the profile: field → sentences, empty if there are none. */
 export function fallosPerfilVisitador(perfil: Escrito, { hoy, prefijo, caducaGuardada }: Entorno) {
   const { telefono_trabajo: telefono, acreditacion_numero: numero, acreditacion_caduca: caduca } = perfil;
-  const fallos: Record<string, Fallo> = {
+  const fallos: Record<string, FraseDeFallo> = {
     telefono_trabajo: telefono === null ? undefined : falloTelefono(telefono, prefijo),
     acreditacion_numero:
       numero === null && (caduca !== null || perfil.acreditacion_organismo !== null)

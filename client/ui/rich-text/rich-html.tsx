@@ -1,32 +1,12 @@
 import type { ReactNode } from 'react';
+import { ELEMENTOS_DE_TEXTO } from '#shared/reglas/html-admitido';
 import { direccionDe } from '#shared/textos/direccion-enlace';
 import { ui } from '../../i18n/es/ui.ts';
 import { type Allow, cellProps, drawHtml, type HtmlNode, parseHtml } from './html-tree.ts';
 import c from './rich-html.module.css';
 
-/** The subset of HTML that editors and companies may write (the APIs keep to the same list). */
-const TAGS: ReadonlySet<string> = new Set([
-  'p',
-  'br',
-  'strong',
-  'em',
-  'u',
-  'ul',
-  'ol',
-  'li',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'figure',
-  'figcaption',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-]);
+/** `a` and `img` are drawn by `allowRich` itself. */
+const TAGS: ReadonlySet<string> = new Set(ELEMENTOS_DE_TEXTO);
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' };
 const sizeOf = (text: string | undefined) => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : undefined);
 

@@ -1,32 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '#platform/escape-html';
+import { ELEMENTOS_DE_TEXTO } from '#shared/reglas/html-admitido';
 import { direccionDe } from '#shared/textos/direccion-enlace';
 
 /** Allow-list of elements for an API's rich text in our documents. Other elements keep their text and lose their tags. */
-const KEPT: ReadonlySet<string> = new Set([
-  'p',
-  'br',
-  'strong',
-  'em',
-  'u',
-  'ul',
-  'ol',
-  'li',
-  'a',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'img',
-  'figure',
-  'figcaption',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-]);
+const KEPT: ReadonlySet<string> = new Set(ELEMENTOS_DE_TEXTO);
 const VOID: ReadonlySet<string> = new Set(['br', 'img']);
 /** Elements whose text is dropped, too. */
 const MUTE: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math']);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { DIA_S } from '#shared/reglas/tiempo/dias';
 import { WORKER_PATH } from '#shared/service-worker';
 import { workerHeaders } from '../../http/guards/security-headers.ts';
 
@@ -24,7 +25,7 @@ export function rootFiles(app: FastifyInstance, clientDir: string, { producto }:
     app.get(`/${MANIFEST}`, async (_request, reply) =>
       reply
         .type('application/manifest+json; charset=utf-8')
-        .header('cache-control', 'public, max-age=86400')
+        .header('cache-control', `public, max-age=${DIA_S}`)
         .send(manifest),
     );
   }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { DIA_MS } from '#shared/reglas/tiempo/dias';
+import { DIA_MS, DIA_S } from '#shared/reglas/tiempo/dias';
 import type { Config } from '../../config.ts';
 import { publicPaths } from '../documents/metadata.ts';
 
 const config = { access: 'public' } as const;
-const DAY = 'public, max-age=86400';
+const DAY = `public, max-age=${DIA_S}`;
 const YEAR_MS = 365 * DIA_MS;
 
 /**

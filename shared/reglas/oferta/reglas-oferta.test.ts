@@ -1,20 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { OfertaBorrador } from '../../contract/main/empleo/empleo-panel.ts';
+import { OFERTA_SIN_DESCRIPCION } from '../../testing/oferta-sin-descripcion.ts';
 import { reparosDe, respuestaCumple, salarioAnual } from './reglas-oferta.ts';
 
 const buena = {
-  titulo: 'Visitador médico de atención primaria',
-  cargo_id: 1,
-  pais_id: 28,
-  estado_id: 28028,
-  modalidad: 'presencial',
-  tipo_contrato: 'indefinido',
-  jornada: 'completa',
+  ...OFERTA_SIN_DESCRIPCION,
   descripcion: `<p>${'Trabajarás con centros de salud de la zona. '.repeat(6)}</p>`,
-  salario_min: '28000',
-  salario_max: '34000',
-} as const;
+};
 const entorno = { iso: 'ES', hoy: '2026-11-21', host: 'app.example' };
 const campos = (cambios: object, clase = 'error', e: Partial<typeof entorno> & { iso?: string } = {}) =>
   reparosDe(v.parse(OfertaBorrador, { ...buena, ...cambios }), { ...entorno, ...e })

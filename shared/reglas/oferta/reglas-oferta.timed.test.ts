@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { OfertaBorrador } from '../../contract/main/empleo/empleo-panel.ts';
+import { OFERTA_SIN_DESCRIPCION } from '../../testing/oferta-sin-descripcion.ts';
 import { processorMs } from '../../testing/processor-time.ts';
 import { reparosDe } from './reglas-oferta.ts';
 
@@ -8,15 +9,7 @@ import { reparosDe } from './reglas-oferta.ts';
 
 const largo = (texto: string) =>
   v.parse(OfertaBorrador, {
-    titulo: 'Visitador médico de atención primaria',
-    cargo_id: 1,
-    pais_id: 28,
-    estado_id: 28028,
-    modalidad: 'presencial',
-    tipo_contrato: 'indefinido',
-    jornada: 'completa',
-    salario_min: '28000',
-    salario_max: '34000',
+    ...OFERTA_SIN_DESCRIPCION,
     descripcion: texto,
     funciones: texto,
     requisitos: texto,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { MARCADO_HOSTIL, seVaFuera } from '#shared/testing/marcado-hostil';
-import { sanitise } from './sanear.ts';
+import { sanitise } from './sanitise.ts';
 import { minutosDeLectura, textoDeHtml } from './texto-html.ts';
 
 test('an editor’s markup stays as it is', () => {

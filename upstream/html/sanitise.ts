@@ -1,35 +1,7 @@
 import { Parser } from 'htmlparser2';
 import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-import { type Direccion, direccionDe } from '#shared/textos/direccion-enlace';
-
-/**
- * The only allow-list of rich text (docs: domain, Common). All markup of users, feeds and exports is sanitised by it before it
- * is stored, so that no reader has to trust the source of an article or offer.
- */
-const ETIQUETAS = [
-  'p',
-  'br',
-  'strong',
-  'em',
-  'u',
-  'ul',
-  'ol',
-  'li',
-  'a',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'img',
-  'figure',
-  'figcaption',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-];
+import { ELEMENTOS_DE_TEXTO } from '#shared/reglas/html-admitido';
+import { type DireccionDeEnlace, direccionDe } from '#shared/textos/direccion-enlace';
 
 /** The h1 of a page is its title. */
 const OTRO_NOMBRE = { b: 'strong', i: 'em', ins: 'u', h1: 'h2', h5: 'h4', h6: 'h4' };
@@ -60,7 +32,7 @@ const SIN_TEXTO = [
   'plaintext',
 ];
 
-const DE_FUERA: ReadonlySet<Direccion['tipo']> = new Set(['web', 'contacto']);
+const DE_FUERA: ReadonlySet<DireccionDeEnlace['tipo']> = new Set(['web', 'contacto']);
 /** Replaces an element whose tag is dropped and whose words stay. */
 const SIN_ETIQUETA = 'span';
 /** Safe to remove from the result: text and attributes have their `<` written as `&lt;`. */
@@ -105,7 +77,7 @@ const celda = (tagName: string, attributes: Attributes): Tag => ({
 const OPCIONES: IOptions = {
   // Renaming an element to a dropped one would keep its name for the next end tag (sanitize-html 2.18): so SIN_ETIQUETA is
   // allowed, without attributes, and removed from the result.
-  allowedTags: [...ETIQUETAS, SIN_ETIQUETA],
+  allowedTags: [...ELEMENTOS_DE_TEXTO, SIN_ETIQUETA],
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'width', 'height'],

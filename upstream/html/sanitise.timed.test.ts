@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { processorMs } from '#shared/testing/processor-time';
-import { sanitise } from './sanear.ts';
+import { sanitise } from './sanitise.ts';
 import { textoDeHtml } from './texto-html.ts';
 
 // Limits the processor time for sanitising and reading the longest article, however it is written.
