@@ -25,7 +25,7 @@ interface Paso {
   despues?: () => Promise<unknown>;
 }
 
-interface Contexto {
+export interface Contexto {
   trx: Trx;
   autor: Autor;
   /** The step notes failed rules here; all are answered in one 422. */

@@ -2,7 +2,7 @@ import type { Empresa, PasoEmpresa, PerfilEmpleo, PerfilMarketing } from '#share
 import type { Autor } from '../../audit/autor.ts';
 import { errors } from '../../http/call/errors.ts';
 import { checkEmpresa, type EmpresaEscrita } from '../empresas/empresa-nueva.ts';
-import { createEmpresa, joinEmpresa } from '../empresas/membresia/unirse-empresa.ts';
+import { createEmpresa, joinEmpresa } from '../empresas/membresia/join-empresa.ts';
 import type { Resolver, Trx } from './complete-perfil.ts';
 import { type Errores, resolveCargo } from './referencias.ts';
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { PerfilCandidato, PerfilWeb } from '#shared/contract/main/perfiles';
 import { falloDelegacion, falloNacimiento } from '#shared/reglas/reglas-perfil';
+import { columnsOf } from '../../db/columns-of.ts';
 import { findMembresiaViva } from '../empresas/membresia/membresia-cambios.ts';
-import type { Resolver, Trx } from './complete-perfil.ts';
+import type { Contexto, Resolver, Trx } from './complete-perfil.ts';
 import { addReferencia, type Errores, requireLugar, requireTipoEmpresa, resolveCargo } from './referencias.ts';
 
 /** Profiles that say where a person works without asking to join that company: web, academy, candidate. */
@@ -18,7 +19,7 @@ async function delegacionesDe(trx: Trx, nombre: string): Promise<number> {
   return total;
 }
 
-async function resolveEmpresa(trx: Trx, d: PerfilWeb, errores: Errores) {
+async function resolveEmpresa(trx: Trx, d: Trabajo, errores: Errores) {
   const nada = { empresa_texto: null, delegacion_texto: null, delegacion_id: null };
   if (d.desempleado) return nada;
   if (typeof d.delegacion === 'number') {
@@ -37,25 +38,31 @@ async function resolveEmpresa(trx: Trx, d: PerfilWeb, errores: Errores) {
   return { empresa_texto: d.empresa_nombre, delegacion_texto: d.delegacion, delegacion_id: null };
 }
 
+/** The fields that say where a person works. */
+type Trabajo = Pick<PerfilWeb, 'desempleado' | 'cargo' | 'empresa_tipo' | 'empresa_nombre' | 'delegacion'>;
+
+/** Their columns. */
+async function resolveTrabajo({ trx, autor, errores }: Contexto, d: Trabajo) {
+  await requireTipoEmpresa(trx, d.empresa_tipo, 'empresa_tipo', errores);
+  const { delegacion_id, ...empresa } = await resolveEmpresa(trx, d, errores);
+  // A membership counts more than a form: while there is one, its delegation is kept.
+  const conMembresia = await findMembresiaViva(trx, autor.id);
+  return {
+    desempleado: d.desempleado,
+    empresa_tipo_id: d.empresa_tipo,
+    ...empresa,
+    ...(!conMembresia && { delegacion_id }),
+    ...(await resolveCargo(trx, d.cargo, errores)),
+  };
+}
+
+/** Other fields than these are columns of the same name: a declared field without a column does not compile. */
 export const resolvePerfilWeb =
   (d: PerfilWeb): Resolver =>
-  async ({ trx, autor, errores }) => {
-    await requireTipoEmpresa(trx, d.empresa_tipo, 'empresa_tipo', errores);
-    const { delegacion_id, ...empresa } = await resolveEmpresa(trx, d, errores);
-    // A membership counts more than a form: while there is one, its delegation is kept.
-    const conMembresia = await findMembresiaViva(trx, autor.id);
-    return {
-      cambios: {
-        nombre: d.nombre,
-        apellidos: d.apellidos,
-        desempleado: d.desempleado,
-        autoempleo: d.autoempleo,
-        empresa_tipo_id: d.empresa_tipo,
-        ...empresa,
-        ...(!conMembresia && { delegacion_id }),
-        ...(await resolveCargo(trx, d.cargo, errores)),
-      },
-    };
+  async (contexto) => {
+    const { desempleado, cargo, empresa_tipo, empresa_nombre, delegacion, ...columnas } = d;
+    const trabajo = await resolveTrabajo(contexto, { desempleado, cargo, empresa_tipo, empresa_nombre, delegacion });
+    return { cambios: columnsOf('usuario', { ...columnas, ...trabajo }) };
   };
 
 /** `hoy`: today (`yyyy-MM-dd`) where the person is. */
@@ -63,9 +70,10 @@ export const resolvePerfilCandidato =
   (d: PerfilCandidato, hoy: string): Resolver =>
   async (contexto) => {
     const { trx, errores } = contexto;
-    const { cambios } = await resolvePerfilWeb(d)(contexto);
+    const { desempleado, cargo, empresa_tipo, empresa_nombre, delegacion, pais, estado, ...columnas } = d;
+    const trabajo = await resolveTrabajo(contexto, { desempleado, cargo, empresa_tipo, empresa_nombre, delegacion });
     const fallo = falloNacimiento(d.nacimiento, hoy);
     if (fallo) addReferencia(errores, 'nacimiento', fallo);
     await requireLugar(trx, d, errores);
-    return { cambios: { ...cambios, nacimiento: d.nacimiento, pais_id: d.pais, estado_id: d.estado } };
+    return { cambios: columnsOf('usuario', { ...columnas, pais_id: pais, estado_id: estado, ...trabajo }) };
   };
