@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { nombreParcial } from '#upstream/copias/archivo/archivo';
 import { FalloCopia } from '#upstream/copias/fallo-copia';
-import { type Copia, makeCopia } from '#upstream/copias/hacer-copia';
+import { type Copia, makeCopia } from '#upstream/copias/make-copia';
 import { lugarDeOrigen } from './backup/copia-lugar.ts';
 import { correosDe } from './backup/correos-de-la-copia.ts';
 import { cuenta, megas, segundos, tell, tellNowAndThen } from './start/terminal.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { importCatalogo } from '#upstream/visita/importar/importar';
+import { importCatalogo } from '#upstream/visita/importar/import-catalogo';
 import { informeDe } from '#upstream/visita/importar/informe';
 import { direccionDe, type FuenteReal, ORIGENES } from '#upstream/visita/importar/lote';
 import { enEspanol, openTarget } from './import/import-database.ts';

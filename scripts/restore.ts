@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkCopia } from '#upstream/copias/check-copia';
-import { type AvanceRestauracion, type Restauracion, restoreCopia } from '#upstream/copias/restaurar';
+import { type AvanceRestauracion, type Restauracion, restoreCopia } from '#upstream/copias/restore-copia';
 import { lugarDeDestino } from './backup/copia-lugar.ts';
 import { correosDe } from './backup/correos-de-la-copia.ts';
 import { cuenta, megas, segundos, tell, tellNowAndThen } from './start/terminal.ts';

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listen } from '#platform/network/listen';
 
 export interface Escucha {
   url: string;
@@ -16,9 +15,11 @@ export async function escuchar(
       .then((u) => answer(u, response, request))
       .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
-  const port = await listen(server);
+  await new Promise<void>((listo) => server.listen(0, '127.0.0.1', listo));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${address.port}`,
     close: () =>
       new Promise((listo) => {
         server.close(() => listo());

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import {
   formatCuentaAtras,
   formatFecha,
@@ -46,7 +47,6 @@ test('amounts have the currency’s own decimals, or as many as requested', () =
 describe('the formats written without Intl equal those of Intl', () => {
   const NUMEROS = [0, 1, -1, 9, 10, 99, 100, 999, 1_000, 1_001, 9_999, 10_000, 99_999, 123_456, 999_999, 1_000_000];
   const ENTEROS = [...NUMEROS, -1_234, -123_456, 1_234_567_890, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
-  const DIA = 86_400_000;
 
   test('numbers', () => {
     const numero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
@@ -72,7 +72,7 @@ describe('the formats written without Intl equal those of Intl', () => {
     const utc = new Intl.DateTimeFormat('es-ES', { ...options, timeZone: 'UTC' });
     const hora = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     // A step that reaches every hour, minute, weekday and month, and both changes of summer time.
-    for (let at = Date.UTC(1969, 11, 30); at < Date.UTC(2031, 0, 3); at += 11 * DIA + 3_661_000) {
+    for (let at = Date.UTC(1969, 11, 30); at < Date.UTC(2031, 0, 3); at += 11 * DIA_MS + 3_661_000) {
       const date = new Date(at);
       expect([formatFecha(date), formatHora(date)]).toEqual([fecha.format(date), hora.format(date)]);
       const day = date.toISOString().slice(0, 10);
@@ -87,13 +87,13 @@ describe('the formats written without Intl equal those of Intl', () => {
     const relativo = new Intl.RelativeTimeFormat('es-ES', { numeric: 'auto' });
     const now = new Date('2026-11-21T12:00:00Z');
     const from = (ms: number) => formatRelativo(new Date(now.getTime() + ms), now);
-    const units = { minute: [60_000, 59], hour: [3_600_000, 23], day: [DIA, 6] } as const;
+    const units = { minute: [60_000, 59], hour: [3_600_000, 23], day: [DIA_MS, 6] } as const;
     for (const [unit, [ms, last]] of Object.entries(units) as [keyof typeof units, readonly [number, number]][])
       for (let n = 1; n <= last; n++)
         for (const sign of [1, -1])
           for (const more of [0, ms - 1]) expect(from(sign * (n * ms + more))).toBe(relativo.format(sign * n, unit));
     expect([from(-59_999), from(59_999)]).toEqual(Array(2).fill(relativo.format(0, 'second')));
-    for (const days of [-7, 7]) expect(from(days * DIA)).toBe(formatFecha(new Date(now.getTime() + days * DIA)));
+    for (const days of [-7, 7]) expect(from(days * DIA_MS)).toBe(formatFecha(new Date(now.getTime() + days * DIA_MS)));
   });
 });
 
@@ -103,6 +103,6 @@ test('relative times', () => {
   expect(ago(20_000)).toBe('ahora');
   expect(ago(3 * 60_000)).toBe('hace 3 minutos');
   expect(ago(26 * 3_600_000)).toBe('ayer');
-  expect(ago(30 * 86_400_000)).toBe('22/10/2026');
+  expect(ago(30 * DIA_MS)).toBe('22/10/2026');
   expect(formatCuentaAtras(65)).toBe('1:05');
 });

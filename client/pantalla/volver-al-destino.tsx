@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/actions/button';
 import { destinoPendiente, forgetDestino } from '../api/session/destino-pendiente.ts';
-import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../i18n/es/acceso/registro-y-contrasena.ts';
 
 const OFERTA = /^\/app\/empleo\/oferta\//;
 
@@ -18,7 +18,7 @@ export function VolverAlDestino({ siNo = null }: { siNo?: ReactNode }) {
   };
   return (
     <Button onPress={() => void goBack()}>
-      {OFERTA.test(ruta) ? accesoCuenta.volverALaOferta : accesoCuenta.volverDondeEstabas}
+      {OFERTA.test(ruta) ? registroYContrasena.volverALaOferta : registroYContrasena.volverDondeEstabas}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { destinoSeguro } from '#shared/destino';
-import { repair, watchDispositivo } from '../api/push/vigilar-dispositivo.ts';
+import { repair, watchDispositivo } from '../api/push/watch-dispositivo.ts';
 import type { buildRouter } from '../router.tsx';
 
 /** Connects an open page with the notifications of this device; the service worker's side is client/worker/notices.ts. */

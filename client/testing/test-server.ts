@@ -1,6 +1,6 @@
 // biome-ignore-start lint/style/noRestrictedImports: a really listening server for the tests; never part of the client.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listen } from '#platform/network/listen';
+import type { AddressInfo } from 'node:net';
 // biome-ignore-end lint/style/noRestrictedImports: end of the imports.
 
 export interface Seen {
@@ -20,7 +20,9 @@ export async function startServer(answer: (seen: Seen, response: ServerResponse)
     seen.push(one);
     answer(one, response);
   });
-  const base = `http://127.0.0.1:${await listen(server)}`;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // It listens on TCP, so that the address is an object.
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) => real(typeof input === 'string' ? new URL(input, base) : input, init);
   return {

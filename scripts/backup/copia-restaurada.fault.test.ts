@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RETENIDO } from '#upstream/copias/correos/correos-en-copia';
-import { makeCopia } from '#upstream/copias/hacer-copia';
-import { restoreCopia } from '#upstream/copias/restaurar';
+import { makeCopia } from '#upstream/copias/make-copia';
+import { restoreCopia } from '#upstream/copias/restore-copia';
 import {
   carpetaDePrueba,
   embeddedVacio,

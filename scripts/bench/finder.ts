@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Database } from '#upstream/db/connect';
 import { openDatabase } from '#upstream/db/connect';
-import { Buscador } from '#upstream/visita/buscador/buscar';
-import { buildCatalogo } from '#upstream/visita/buscador/construir/construir';
+import { Buscador } from '#upstream/visita/buscador/buscador';
+import { buildCatalogo } from '#upstream/visita/buscador/construir/build-catalogo';
 import { measureClients } from './clients.ts';
 import { type Finder, miniSearchOf, oursOf, sqliteOf } from './finder/finder-others.ts';
 import { searchAddresses, suggestionAddresses } from './finder/finder-workload.ts';

@@ -1,5 +1,5 @@
-import { Buscador } from '#upstream/visita/buscador/buscar';
-import { buildCatalogo } from '#upstream/visita/buscador/construir/construir';
+import { Buscador } from '#upstream/visita/buscador/buscador';
+import { buildCatalogo } from '#upstream/visita/buscador/construir/build-catalogo';
 import { type Finder, miniSearchOf, oursOf, sqliteOf } from './finder/finder-others.ts';
 import { openRealCatalogue } from './finder/real-catalogue.ts';
 import type { Query } from './relevance/expectation.ts';

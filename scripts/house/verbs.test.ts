@@ -2,23 +2,26 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { readTracked, trackedFiles } from './tracked-files.ts';
 
-/** Spanish verbs that functions have begun with, and the English verb to use (docs/glossary.md, «Verbs»), so that one act has one name. */
+/** Spanish verbs that functions and files have begun with, and the English verb to use (docs/glossary.md, «Verbs»), so that one act has one name. */
 const ENGLISH: Record<string, string> = {
   abrir: 'open',
   acabar: 'finish',
   acusar: 'acknowledge',
+  adjuntar: 'attach',
   agrupar: 'group',
   ajustar: 'adjust',
   alcanzar: 'catch up, reach',
   anadir: 'add',
   anotar: 'record',
   anular: 'cancel',
+  aplicar: 'apply',
   asignar: 'assign',
   avisar: 'notify',
   bajar: 'download',
   bloquear: 'block',
   borrar: 'delete, remove',
   buscar: 'search, find',
+  caducar: 'expire',
   callar: 'silence',
   cambiar: 'change',
   canjear: 'redeem',
@@ -36,6 +39,7 @@ const ENGLISH: Record<string, string> = {
   confirmar: 'confirm',
   construir: 'build',
   contar: 'count',
+  corregir: 'correct',
   cortar: 'truncate, cut',
   crear: 'create',
   decidir: 'decide',
@@ -82,15 +86,18 @@ const ENGLISH: Record<string, string> = {
   imponer: 'overwrite',
   importar: 'import',
   imprimir: 'print',
+  iniciar: 'start',
   insertar: 'insert',
   intentar: 'attempt',
   interpretar: 'interpret',
   ir: 'go',
+  juntar: 'join',
   juzgar: 'judge',
   leer: 'read',
   limpiar: 'clear, clean',
   mandar: 'send',
   mirar: 'look, check',
+  moderar: 'moderate',
   morir: 'die',
   mostrar: 'show',
   mover: 'move',
@@ -99,6 +106,7 @@ const ENGLISH: Record<string, string> = {
   nombrar: 'appoint',
   oir: 'listen, hear',
   olvidar: 'forget',
+  ordenar: 'sort',
   parar: 'stop',
   pedir: 'request',
   permitir: 'allow',
@@ -120,6 +128,7 @@ const ENGLISH: Record<string, string> = {
   recortar: 'trim',
   redondear: 'round',
   registrar: 'register',
+  relajar: 'relax',
   relatar: 'relay',
   releer: 'reread',
   rellenar: 'fill',
@@ -127,6 +136,7 @@ const ENGLISH: Record<string, string> = {
   renombrar: 'rename',
   renovar: 'renew, refresh',
   repasar: 'review',
+  reportar: 'report',
   reservar: 'reserve',
   resincronizar: 'resync',
   resolver: 'resolve',
@@ -141,6 +151,7 @@ const ENGLISH: Record<string, string> = {
   servir: 'serve',
   simplificar: 'simplify',
   situar: 'place',
+  solicitar: 'apply',
   soltar: 'release',
   sonar: 'play, ring',
   sondear: 'poll, probe',
@@ -150,9 +161,19 @@ const ENGLISH: Record<string, string> = {
   terminar: 'settle, finish',
   tomar: 'take',
   tramitar: 'process',
+  traspasar: 'hand over',
+  unir: 'merge, join',
   unirse: 'join',
   vigilar: 'watch',
+  volver: 'return',
 };
+
+/**
+ * A component is named after what it shows, and its file like it; a route's file is part of its address, a text's is named like the page.
+ * The modules of `testing/`, `e2e/` and `piezas/` are named like the acts that they hold.
+ */
+const FILE_IS_EXEMPT =
+  /\.e2e\.ts$|(^|\/)(testing|e2e|piezas)\/|^client\/(routes|i18n)\/|^shared\/(contract|textos)\//;
 
 /** Texts are keyed by what their button says, calls of the contract by the step that they take; tests name what a person does. */
 const IS_EXEMPT =
@@ -195,6 +216,13 @@ function spanishVerb(name: string): string | undefined {
   return Object.hasOwn(ENGLISH, verb) ? verb : undefined;
 }
 
+/** The same of a file's name, whose words are joined by hyphens. */
+function spanishVerbOfFile(path: string): string | undefined {
+  const words = path.slice(path.lastIndexOf('/') + 1).split(/[-.]/);
+  const verb = (words[0] === 'use' ? words[1] : words[0]) ?? '';
+  return Object.hasOwn(ENGLISH, verb) ? verb : undefined;
+}
+
 test.each([
   ['leerFichero', 'leer'],
   ['leer', 'leer'],
@@ -220,5 +248,22 @@ test('functions begin with an English verb', () => {
       return verb === undefined ? [] : [`${path}: ${name} begins with «${verb}», in English ${ENGLISH[verb]}`];
     }),
   );
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ['upstream/remote/leer-fichero.ts', 'leer'],
+  ['upstream/remote/leer.timed.test.ts', 'leer'],
+  ['client/pantalla/use-guardar.ts', 'guardar'],
+  ['upstream/remote/read-fichero.ts', undefined],
+  ['upstream/remote/lector.ts', undefined],
+])('the Spanish verb of the file «%s» is %s', (path, verb) => expect(spanishVerbOfFile(path)).toBe(verb));
+
+test('files begin with an English verb, like the functions that they give', () => {
+  const files = trackedFiles().filter((file) => file.endsWith('.ts') && !FILE_IS_EXEMPT.test(file));
+  const problems = files.flatMap((path) => {
+    const verb = spanishVerbOfFile(path);
+    return verb === undefined ? [] : [`${path} begins with «${verb}», in English ${ENGLISH[verb]}`];
+  });
   expect(problems).toEqual([]);
 });

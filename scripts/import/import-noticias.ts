@@ -6,10 +6,10 @@ import type { Db } from '#upstream/db/schema/schema';
 import type { FeedLeido } from '#upstream/main/noticias/importar/entrada/entrada';
 import { fetchFeed } from '#upstream/main/noticias/importar/fetch-feed';
 import { importFeed, prepareImportacion } from '#upstream/main/noticias/importar/import-feed';
-import { ESPERA_FEED, falloFeed } from '#upstream/main/noticias/importar/lectores/fallo-feed';
+import { FEED_ESPERADO, falloFeed } from '#upstream/main/noticias/importar/lectores/fallo-feed';
 import { readFeed } from '#upstream/main/noticias/importar/lectores/read-feed';
 import { FalloLectura } from '#upstream/remote/fallo-lectura';
-import { readFichero, requireTexto } from '#upstream/remote/leer-fichero';
+import { readFichero, requireTexto } from '#upstream/remote/read-fichero';
 import { openTarget } from './import-database.ts';
 
 const USO = `npm run import -- noticias <fichero|url> [opciones]
@@ -88,7 +88,7 @@ async function readFeedOf(de: string): Promise<FeedLeido> {
     return feed!;
   }
   const bytes = await readFichero(de, MAX_MB);
-  await requireTexto(bytes, `«${path.basename(de)}»`, ESPERA_FEED);
+  await requireTexto(bytes, `«${path.basename(de)}»`, FEED_ESPERADO);
   return readFeed(bytes, { ahora, url: null });
 }
 

@@ -11,7 +11,7 @@ import {
   type Unirse,
 } from '#shared/contract/realtime';
 import { AppError } from '../errors.ts';
-import { CONNECT_MS, openEnlace, PAYLOAD_MAX, refusalOf } from './abrir-enlace.ts';
+import { CONNECT_MS, openEnlace, PAYLOAD_MAX, refusalOf } from './open-enlace.ts';
 
 /** Receives what the API sends for one browser's channel. */
 export interface Oyente {

@@ -9,10 +9,10 @@ import { audit } from '../http/records/audit.ts';
 import type { Metrics } from '../http/records/metrics.ts';
 import type { Session } from '../session/cookie/session-reading.ts';
 import type { Sessions } from '../session/cookie/sessions.ts';
-import { OTRO_SE_VA_S } from './abrir-enlace.ts';
 import { vuelveEn } from './despedida.ts';
 import type { Canal, Enlace } from './enlace.ts';
 import { type Navegador, openNavegador } from './navegador.ts';
+import { OTRO_SE_VA_S } from './open-enlace.ts';
 import { endTaken, routeUpgrades, takeSocket, upgradeOf, watchWaiting } from './upgrade.ts';
 
 export interface RealtimeDeps {

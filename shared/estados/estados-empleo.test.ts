@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import {
   ACTORES_OFERTA,
   destinosDe,
@@ -56,7 +57,7 @@ test.each(ESTADOS_OFERTA)('offer %s: every step of every actor', (estado) => {
 
 describe('application', () => {
   const hoy = new Date('2026-11-21T10:00:00Z');
-  const hace = (dias: number) => new Date(hoy.getTime() - dias * 24 * 3_600_000);
+  const hace = (dias: number) => new Date(hoy.getTime() - dias * DIA_MS);
   const TABLERO = ['preseleccionada', 'entrevista', 'oferta', 'contratada', 'descartada'];
 
   test.each(ESTADOS_CANDIDATURA)('%s: the states to which the recruiter may move it', (estado) => {

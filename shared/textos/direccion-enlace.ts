@@ -7,7 +7,7 @@ const ORIGEN = 'https://enlace.invalid';
 const SE_PIERDEN =
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}\ufff9-\ufffb]/gu;
 
-export interface Direccion {
+export interface DireccionDeEnlace {
   /** The cleaned address that was judged: this text must be stored or shown, never the given one. */
   href: string;
   /** `propia`: a path of this origin; `ancla`: a place of the page; `contacto`: mail or telephone. */
@@ -18,7 +18,7 @@ export interface Direccion {
  * The cleaned address if a link or picture of rich text may have it, or null. Browser, BFF and APIs all use this function: two checks
  * that clean differently would leave a hole between them.
  */
-export function direccionDe(dada: string): Direccion | null {
+export function direccionDe(dada: string): DireccionDeEnlace | null {
   const href = dada.replace(SE_PIERDEN, '').trim().replace(/\s/g, '%20');
   // Browsers read a backslash as «/», other programs do not.
   if (href.includes('\\')) return null;
@@ -48,7 +48,7 @@ export const esRutaPropia = (texto: string): boolean => es(texto, 'propia');
 /** Whether a text is, unchanged by cleaning, a web address. */
 export const esDireccionWeb = (texto: string): boolean => es(texto, 'web');
 
-function es(texto: string, tipo: Direccion['tipo']): boolean {
+function es(texto: string, tipo: DireccionDeEnlace['tipo']): boolean {
   const direccion = direccionDe(texto);
   return direccion?.tipo === tipo && direccion.href === texto;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { reporteDe } from '../main/chat/testing/chat-de-prueba.ts';
 import { empleoDePrueba } from '../main/empleo/testing/empleo-de-prueba.ts';
 import { insertPrueba } from '../main/noticias/testing/noticias-de-prueba.ts';
@@ -11,12 +12,11 @@ import { cleanAccounts, OWN_TABLES } from './account-cleanup.ts';
 const main = await buildTestMain();
 const { db, deps, clock, buildUsuario, tokenOf } = main;
 const { buildOferta } = empleoDePrueba(main);
-const DIA = 24 * 3_600_000;
 const estadoDe = async (id: number) =>
   (await db.selectFrom('usuario').select('estado').where('id', '=', id).executeTakeFirst())?.estado;
 
 test('an account is anonymised when the month of grace is over, not before', async () => {
-  const baja = await buildUsuario({ estado: 'baja_pendiente', baja_en: new Date(Date.now() + 30 * DIA) });
+  const baja = await buildUsuario({ estado: 'baja_pendiente', baja_en: new Date(Date.now() + 30 * DIA_MS) });
   await tokenOf(baja.id);
   const cv = {
     uso: 'cv',
@@ -36,10 +36,10 @@ test('an account is anonymised when the month of grace is over, not before', asy
       { ...adjunto, id: ajeno, dueno_id: otro.id },
     ])
     .execute();
-  clock.offsetMs = 29 * DIA;
+  clock.offsetMs = 29 * DIA_MS;
   await cleanAccounts(deps);
   expect(await estadoDe(baja.id)).toBe('baja_pendiente');
-  clock.offsetMs = 31 * DIA;
+  clock.offsetMs = 31 * DIA_MS;
   await cleanAccounts(deps);
   const row = await db.selectFrom('usuario').selectAll().where('id', '=', baja.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ estado: 'eliminada', nombre: 'Usuario', apellidos: 'eliminado', password_hash: null });
@@ -51,7 +51,7 @@ test('an account is anonymised when the month of grace is over, not before', asy
 
 test('an account that cannot be anonymised does not stop the others; it is reported, and retried the next night', async () => {
   clock.offsetMs = 0;
-  const due = { estado: 'baja_pendiente', baja_en: new Date(Date.now() - DIA) } as const;
+  const due = { estado: 'baja_pendiente', baja_en: new Date(Date.now() - DIA_MS) } as const;
   const [primera, segunda, tercera] = [await buildUsuario(due), await buildUsuario(due), await buildUsuario(due)];
   // Raises an error as a statement timeout does, so that the transaction is rolled back.
   await sql`create function no_se_borra() returns trigger language plpgsql as $$ begin raise exception 'tarda demasiado'; end $$`.execute(
@@ -238,7 +238,7 @@ test('an anonymised account has no personal value left, in its row or in what it
   const { id } = await buildUsuario({
     ...valores,
     estado: 'baja_pendiente',
-    baja_en: new Date(Date.now() - DIA),
+    baja_en: new Date(Date.now() - DIA_MS),
   });
   const reportes = await leaveTraces(id);
   expect(await columnsStill(id, valores)).toEqual(Object.keys(valores));
@@ -251,7 +251,7 @@ test('an anonymised account has no personal value left, in its row or in what it
 async function fillOwnTables({ id: usuario_id, email }: { id: number; email: string }) {
   await leaveTraces(usuario_id);
   await tokenOf(usuario_id);
-  const later = new Date(Date.now() + DIA);
+  const later = new Date(Date.now() + DIA_MS);
   const slug = `seguido-${usuario_id}`;
   const producto = await asImporter(db, (tx) =>
     tx
@@ -290,7 +290,7 @@ async function deletedColumnsOf(id: number): Promise<string[]> {
 
 test('an anonymised account has no row left in the tables that are its own; another account keeps its rows', async () => {
   clock.offsetMs = 0;
-  const baja = await buildUsuario({ estado: 'baja_pendiente', baja_en: new Date(Date.now() - DIA) });
+  const baja = await buildUsuario({ estado: 'baja_pendiente', baja_en: new Date(Date.now() - DIA_MS) });
   const otro = await buildUsuario();
   const own = OWN_TABLES.map((tabla) => `${tabla}.usuario_id`);
   for (const cuenta of [baja, otro]) {
@@ -335,10 +335,10 @@ test('an unverified account is deleted after 30 days, an active one never', asyn
   clock.offsetMs = 0;
   const nunca = await buildUsuario({ estado: 'sin_verificar' });
   const activa = await buildUsuario();
-  clock.offsetMs = 29 * DIA;
+  clock.offsetMs = 29 * DIA_MS;
   await cleanAccounts(deps);
   expect(await estadoDe(nunca.id)).toBe('sin_verificar');
-  clock.offsetMs = 31 * DIA;
+  clock.offsetMs = 31 * DIA_MS;
   await cleanAccounts(deps);
   expect(await estadoDe(nunca.id)).toBeUndefined();
   expect(await estadoDe(activa.id)).toBe('activa');

@@ -4,11 +4,11 @@ import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { pruneCodes } from '../accounts/links/one-time-code.ts';
 import { pruneLimits } from '../accounts/throttle.ts';
 import { forgetVisitadores } from '../accounts/visitador/perfil-publicado.ts';
-import { forgetChat } from '../chat/olvidar.ts';
+import { forgetChat } from '../chat/forget-chat.ts';
 import type { Db, Schema } from '../db/schema/schema.ts';
 import type { UsuarioTabla } from '../db/schema/schema-acceso.ts';
 import type { Deps } from '../deps.ts';
-import { releasePrivados } from '../files/adjuntar.ts';
+import { releasePrivados } from '../files/attach-fichero.ts';
 import { pruneTokens } from '../http/call/bearer-token.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 

@@ -9,8 +9,8 @@ import { startOwnPostgres } from '../testing/postgres/own-postgres.ts';
 import { burning } from '../testing/postgres/own-postgres-server.ts';
 import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { checkCopia } from './check-copia.ts';
-import { type Copia, makeCopia } from './hacer-copia.ts';
-import { restoreCopia } from './restaurar.ts';
+import { type Copia, makeCopia } from './make-copia.ts';
+import { restoreCopia } from './restore-copia.ts';
 import {
   carpetaDePrueba,
   embeddedVacio,

@@ -8,9 +8,9 @@ import { mainOn } from '../testing/build-test-main.ts';
 import { startOwnPostgres } from '../testing/postgres/own-postgres.ts';
 import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { createArchivo } from './archivo/archivo.ts';
-import { type Copia, makeCopia } from './hacer-copia.ts';
+import { type Copia, makeCopia } from './make-copia.ts';
 import { ENTRADAS } from './manifiesto.ts';
-import { restoreCopia } from './restaurar.ts';
+import { restoreCopia } from './restore-copia.ts';
 import { carpetaDePrueba, ficheroDePrueba, origenDe, type Vacio, vacioEn } from './testing/copia-de-prueba.ts';
 
 /** Restores that are refused or fail: each gives one sentence, and leaves everything as it was. */

@@ -15,6 +15,9 @@ import type { Db, Schema } from './schema/schema.ts';
 /**
  * The same database within an open transaction: a transaction begun here is a savepoint there, so that everything done through
  * it commits together or not at all. A savepoint begins when the previous one has ended.
+ *
+ * Kysely's own savepoints do not serve here: only the code that has begun a `ControlledTransaction` can use them, by name, while
+ * its `transaction()` throws. The handlers call `db.transaction()` without knowing whether a transaction is open.
  */
 export function within(trx: Transaction<Schema>): Db {
   return new Kysely<Schema>({

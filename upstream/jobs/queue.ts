@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { GenericSchema, InferOutput } from 'valibot';
+import { DIA_S } from '#shared/reglas/tiempo/dias';
 
 /** Retry rules of a queue; times in seconds. */
 export interface QueueRules {
@@ -36,7 +37,7 @@ export async function ensureQueue(boss: PgBoss, { name, rules }: Pick<Queue, 'na
     retryDelayMax: rules.retryDelayMax ?? 3600,
     retryBackoff: true,
     expireInSeconds: rules.expireInSeconds ?? 60,
-    deleteAfterSeconds: 7 * 24 * 3600,
+    deleteAfterSeconds: 7 * DIA_S,
     notify: true,
   };
   if (rules.deadLetter) await boss.createQueue(rules.deadLetter, { ...settings, retryLimit: 5 });

@@ -3,7 +3,7 @@ import type { Db } from '#upstream/db/schema/schema';
 import type { JobsLog } from '#upstream/jobs/boss-log';
 import type { Jobs } from '#upstream/jobs/jobs';
 import { defineQueue } from '#upstream/jobs/queue';
-import { type AntesDeEnviar, alertaMuerto, deliverMail } from './queue/deliver-mail.ts';
+import { type AntesDeEnviar, alertaMuerto, type DeliverDeps, deliverMail } from './queue/deliver-mail.ts';
 import {
   declareDead,
   deleteCorreosViejos,
@@ -15,7 +15,7 @@ import {
   sondaDelServidor,
   vencidos,
 } from './queue/outbox-queries.ts';
-import { createServerBreaker, ESPERAS } from './queue/server-breaker.ts';
+import { createServerBreaker, WAITS } from './queue/server-breaker.ts';
 import type { MailTransport } from './smtp/transport.ts';
 
 /** One job per outbox row. The row has the deadline for retries (`intentar_hasta`), so that the queue has a high retry limit. */
@@ -37,7 +37,7 @@ const TIEMPOS = {
   trabajoS: 90,
   /** Interval of the look for mails that wait for a server which this process believes to be up. */
   sondaMs: 20_000,
-  ...ESPERAS,
+  ...WAITS,
   /** Interval of the look for rows whose job was lost. */
   repasoMs: 60_000,
 };
@@ -65,12 +65,12 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
   let sonda: NodeJS.Timeout | undefined;
   const breaker = createServerBreaker(log, {
     ...tiempos,
-    enEspera(ms) {
+    onWait(ms) {
       clearTimeout(sonda);
       if (!isStopped) sonda = setTimeout(probe, ms);
     },
   });
-  const deps = {
+  const deps: DeliverDeps = {
     db,
     transport: options.transport,
     producto: options.producto,
@@ -79,7 +79,7 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
     breaker,
     antesDeEnviar: options.antesDeEnviar ?? {},
     // One mail has found the server back: the waiting mails follow at once, not at their next retry.
-    servidorVuelve: release,
+    onServerBack: release,
   };
 
   await jobs.work(cola, ({ id }) => deliverMail(deps, id), { concurrency: 3 });
@@ -90,7 +90,7 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
   await jobs.listen(
     'correo_salida',
     (payload) => {
-      if (payload === SERVIDOR_VUELVE) breaker.vuelve();
+      if (payload === SERVIDOR_VUELVE) breaker.reset();
       enqueue(false);
     },
     () => enqueue(true),

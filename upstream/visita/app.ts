@@ -16,7 +16,7 @@ import { registerPerfil } from './perfil/perfil-routes.ts';
 import { registerPromociones } from './promociones/promociones-routes.ts';
 import { registerPublica } from './publica/publica-routes.ts';
 import { registerReportes } from './reportes/reportes-routes.ts';
-import { registerExportarMesa } from './revisiones/mesa/exportar-mesa-routes.ts';
+import { registerExportarMesa } from './revisiones/mesa/export-mesa-routes.ts';
 import { registerRevisiones } from './revisiones/revisiones-routes.ts';
 import { registerVerificaciones } from './verificaciones/verificaciones-routes.ts';
 import { registerVisitas } from './visitas/visitas-routes.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
-import { lectorCsv } from '../testing/leer-csv.ts';
+import { lectorCsv } from '../testing/lector-csv.ts';
 import { promocionesDeEmpresa } from './cifras/estadisticas.ts';
 import { empresaDePrueba } from './empresa/testing/empresa-de-prueba.ts';
 import { laboratorioDe, sinLaboratorios } from './testing/laboratorios-confirmados.ts';
@@ -13,7 +14,6 @@ const { productos, empresaId, otraEmpresa, persona, visitador, representante, co
   await empresaDePrueba(visita);
 const exportar = lectorCsv(visita);
 
-const DIA_MS = 86_400_000;
 const hace = (dias: number) =>
   new Date(Date.parse(dayIn(DEFAULT_TIMEZONE, deps.now())) - dias * DIA_MS).toISOString().slice(0, 10);
 /** A name of the maximal length; some rows also begin with a formula that a spreadsheet would run. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RevisionFila } from '#shared/contract/visita/entidades-revision';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
-import { type FilaCsv, lectorCsv } from '../testing/leer-csv.ts';
+import { type FilaCsv, lectorCsv } from '../testing/lector-csv.ts';
 import { sliceLaboratorios } from './empresa/laboratorios/mesa-laboratorios.ts';
 import { empresaDePrueba } from './empresa/testing/empresa-de-prueba.ts';
 import { insertPublicado } from './perfil/testing/perfiles-de-prueba.ts';
@@ -213,7 +214,7 @@ test('an export of several slices has each row once, and none is missing', async
   const { id: revision_id } = await db.selectFrom('revision').select('id').executeTakeFirstOrThrow();
   const cerrada = { producto_id: productos.zinc, revision_id, campo: 'nombre', estado: 'cerrada' } as const;
   await db.insertInto('incidencia_oficial').values(de501(cerrada)).execute();
-  const caduca_en = new Date(Date.now() + 86_400_000);
+  const caduca_en = new Date(Date.now() + DIA_MS);
   const pedida = { tipo: 'asociacion', solicitante_id: ana.id, metodo: 'documental', estado: 'pendiente' } as const;
   await db
     .insertInto('verificacion')

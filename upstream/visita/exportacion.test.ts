@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { csvPorTandas } from '../http/listas/exportacion.ts';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
-import { contarPreguntas } from '../testing/contar-preguntas.ts';
-import { type FilaCsv, lectorCsv } from '../testing/leer-csv.ts';
+import { countQueries } from '../testing/count-queries.ts';
+import { type FilaCsv, lectorCsv } from '../testing/lector-csv.ts';
 import { promocionesDePrueba } from './testing/promociones-de-prueba.ts';
 import { sliceVerificaciones } from './verificaciones/verificacion-vista.ts';
 
@@ -111,7 +112,7 @@ test('requests about suggestions: each names its suggestion, with as many querie
         empresa_id: empresaId,
         metodo: 'en_app',
         estado: 'pendiente',
-        caduca_en: new Date(Date.now() + 86_400_000),
+        caduca_en: new Date(Date.now() + DIA_MS),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -132,7 +133,7 @@ test('requests about suggestions: each names its suggestion, with as many querie
       .values({ revision_id, campo: 'indicaciones_resumen', orden: 0, valor_propuesto: JSON.stringify('Otra.') })
       .execute();
   };
-  const { db: contando, cuantas } = contarPreguntas(db);
+  const { db: contando, cuantas } = countQueries(db);
   const leer = async () => {
     cuantas();
     const unas = await sliceVerificaciones(contando, ana, 'mias', { antes: Number.MAX_SAFE_INTEGER, tanda: 500 });

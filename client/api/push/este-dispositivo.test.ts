@@ -7,7 +7,7 @@ import { buildQueryClient } from '../call/query-client.ts';
 import { endSession } from '../session/salida.ts';
 import { clearSession, ensureSession, refreshSession } from '../session/session.ts';
 import { activate, dispositivoQuery } from './este-dispositivo.ts';
-import { watchDispositivo } from './vigilar-dispositivo.ts';
+import { watchDispositivo } from './watch-dispositivo.ts';
 
 const CLAVES = { ana: [{ id: 'a', clave: 'a'.repeat(43) }], luis: [{ id: 'l', clave: 'l'.repeat(43) }] };
 const [ANA, LUIS] = [sessionOf(demoUser({ id: 7 }), CLAVES.ana), sessionOf(demoUser({ id: 8 }), CLAVES.luis)];

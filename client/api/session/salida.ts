@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { leaveDispositivo } from '../push/dejar-dispositivo.ts';
+import { leaveDispositivo } from '../push/leave-dispositivo.ts';
 import { almacenDePersona } from './almacen-persona.ts';
 import { clearSession } from './session.ts';
 

@@ -54,7 +54,7 @@ async function write(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('a logged-in academy account presses the link and is logged in there, by a code that is valid once', async ({
+test('the link to the academy logs an academy account in there, by a code that is valid once', async ({
   page,
   stack,
   academia,
@@ -68,15 +68,15 @@ test('a logged-in academy account presses the link and is logged in there, by a 
 
   const codigo = new URL(page.url()).searchParams.get('codigo') ?? '';
   expect(codigo).toMatch(/^[\w-]{43}$/);
-  // The code is used a second time, by an attacker who has got hold of it.
+  // An attacker who has got hold of the code cannot use it a second time.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Academia: código no válido (404)');
   expect((await academia.canjear(codigo)).status).toBe(404);
-  // Without the secret of the two servers no code can be tried.
+  // A caller without the secret that the two servers share cannot even try a code.
   expect((await academia.canjear(codigo, 'otro secreto, también bastante largo')).status).toBe(401);
 });
 
-test('the menu leads there as well; Back does not go there again, and the session here goes on', async ({
+test('the account menu leads to the academy too; Back returns to the former page, where the session goes on', async ({
   page,
   stack,
 }) => {
@@ -103,7 +103,7 @@ test('an academy registration ends at the academy', async ({ page }) => {
   await enAcademia(page, email);
 });
 
-test('a login that the academy asks for goes back to its page, and from there in by a hash that is valid once', async ({
+test('a login for the academy returns to its page, whose link back logs in here by a hash that is valid once', async ({
   page,
   stack,
   academia,
@@ -114,7 +114,7 @@ test('a login that the academy asks for goes back to its page, and from there in
   await enAcademia(page, cuenta.email);
   expect(page.url().startsWith(`${academia.url}/curso/7?x=1&codigo=`)).toBe(true);
   const vuelta = await enlaceDeVuelta(page);
-  // That login was for the academy: it has left no session here.
+  // A login for the academy leaves no session here.
   await page.goto('/app');
   expect((await leerSesion(page)).isAuth).toBe(false);
 
@@ -130,7 +130,7 @@ test('a login that the academy asks for goes back to its page, and from there in
   expect(stack.log()).not.toContain(new URL(vuelta).hash.slice(6, 49));
 });
 
-test('coming back while another person is logged in asks first', async ({ page, stack, academia }) => {
+test('the academy’s link back asks first when another person is logged in here', async ({ page, stack, academia }) => {
   const alumna = demo(stack, 'Academia');
   const otra = demo(stack, 'Usuario web');
   await page.goto(loginPara(academia.url));
@@ -175,10 +175,14 @@ test('a login with Google goes back to the academy, too', async ({ page, stack, 
   expect(page.url()).toContain('/curso/9?codigo=');
 });
 
-test('a destination outside the academy is ignored: an ordinary login', async ({ page, stack, academia }) => {
+test('a destination outside the academy is ignored, and the login is an ordinary one', async ({
+  page,
+  stack,
+  academia,
+}) => {
   const cuenta = demo(stack, 'Academia');
   const { port } = new URL(academia.url);
-  // The same server by another host name, which the configuration does not list.
+  // The first address is the academy’s own server under a host name that the configuration does not list.
   for (const ajena of [`http://localhost:${port}/entrar`, `http://127.0.0.1:${port}@evil.invalid/`]) {
     await page.goto(loginPara(ajena));
     await write(page, cuenta);
@@ -189,7 +193,11 @@ test('a destination outside the academy is ignored: an ordinary login', async ({
   }
 });
 
-test('when the academy’s call fails, a dialog says so and tries again', async ({ page, stack, academia }) => {
+test('a failed call of the academy is shown in a dialog, which offers another attempt', async ({
+  page,
+  stack,
+  academia,
+}) => {
   const cuenta = demo(stack, 'Academia');
   await page.goto('/app/academia');
   await page.waitForURL('**/app/auth/login?*');

@@ -5,9 +5,9 @@ const SECRETO = 'un secreto de prueba entre los dos servidores';
 
 export interface Academia {
   url: string;
-  /** Environment of the stack that this academy belongs to. */
+  /** Environment variables by which a platform knows this academy. */
   entorno: Record<string, string>;
-  /** Origin of the platform, for the link back. */
+  /** Origin of the platform to which the page links back. */
   plataforma: string;
   /** Exchanges a code from server to server, as the academy does at every visit. */
   canjear(codigo: string, secreto?: string): Promise<Response>;

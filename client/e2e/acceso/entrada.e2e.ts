@@ -1,7 +1,7 @@
 import { leerSesion } from '../leer-sesion.ts';
 import { CONTRASENA, correoNuevo, correoPara, enlaceDe, entrar, expect, registrar, test } from '../prueba.ts';
 
-test('registers, verifies by the link of the real mail, and is logged in', async ({ page }) => {
+test('a new account is verified by the link of its mail, which also logs in', async ({ page }) => {
   const email = correoNuevo('web');
   await registrar(page, 'Usuario web', email);
   await page.goto(enlaceDe(await correoPara(page, email, /Confirma/)));
@@ -22,7 +22,7 @@ test('A-09 no server receives the secret of a mailed link; older links and a sec
   const [, secreto = ''] = /([\w-]{40,})\?/.exec(url) ?? [];
   const pedidas: string[] = [];
   page.on('request', (request) => pedidas.push(`${request.url()} ${request.headers().referer ?? ''}`));
-  // An invalid link, then the valid one, pasted into the same tab: the browser does not load the page again.
+  // Both links are pasted into one tab, an invalid one first: only the hash changes, so that the browser does not load the page again.
   await page.goto(`${enlace.origin}${enlace.pathname}#url=${encodeURIComponent(url.replace(secreto, 'x'.repeat(43)))}`);
   await expect(page.getByRole('alertdialog', { name: 'Ups algo ha ido mal' })).toBeVisible();
   expect(page.url()).toBe(enlace.origin + enlace.pathname);
@@ -40,11 +40,11 @@ test('A-09 no server receives the secret of a mailed link; older links and a sec
   expect(page.url()).not.toContain('signature');
 });
 
-test('a link works once; the second time the page says so and leads to login', async ({ page, context }) => {
+test('a mailed link works once; a second visit says so and leads to login', async ({ page, context }) => {
   const email = correoNuevo('dos');
   await registrar(page, 'Candidato', email);
   const enlace = enlaceDe(await correoPara(page, email, /Confirma/));
-  // What a mail scanner does: a plain GET of the page uses nothing up.
+  // A mail scanner requests the page before its reader does, and must not use the link up.
   await page.request.get(enlace);
   await page.request.get(enlace);
   await page.goto(enlace);
@@ -70,7 +70,7 @@ test('a wrong password and an unknown address give the same dialog, and the addr
   }
 });
 
-test('an account that is not verified is offered another mail', async ({ page }) => {
+test('a login to an account that is not verified offers another mail', async ({ page }) => {
   const email = correoNuevo('pendiente');
   await registrar(page, 'Usuario web', email);
   await entrar(page, email);
@@ -78,9 +78,9 @@ test('an account that is not verified is offered another mail', async ({ page })
   await expect(page.getByRole('button', { name: 'Enviar otro correo' })).toBeEnabled();
 });
 
-test('forgets the password, resets it by the mail, and logs in with the new one only', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a forgotten password is reset by the link of a mail; afterwards only the new one logs in', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const email = correoNuevo('olvido');
   await registrar(page, 'Usuario web', email);
   await page.goto(enlaceDe(await correoPara(page, email, /Confirma/)));

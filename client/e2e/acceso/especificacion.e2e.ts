@@ -8,7 +8,7 @@ import { leerUsuario } from '../leer-sesion.ts';
 import { CONTRASENA, correoNuevo, entrar, registrar } from '../prueba.ts';
 import { vigilar } from '../vigilancia.ts';
 
-/** The customer's own main API: exactly the specification's fields and calls; news, jobs and visita answer 404. */
+/** The main API is like the customer's own: it has exactly the calls and fields of the specification. The others answer 404. */
 const test = base.extend<{ vigilada: undefined }, { bff: BffEspecificacion }>({
   bff: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern; there are none.
@@ -41,7 +41,7 @@ const salir = async (page: Page) => {
   await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
 };
 
-// Spec, section 2: after login with no explicit redirect; section 6: a logged-in user opening login.
+// The specification names these pages for a login without a redirect (section 2) and for a logged-in user who opens login (section 6).
 for (const [nombre, destino] of [
   ['visita', '/app/visita/visitador?tab=resumen'],
   ['mkt', '/app/visita/visitador?tab=resumen'],
@@ -51,12 +51,11 @@ for (const [nombre, destino] of [
   ['empleo', '/app/old-perfil-user'],
   ['candidato', '/app/old-perfil-user'],
 ] as const)
-  test(`login of «${nombre}» leads to its page, which is shown; logout`, async ({ page, bff }) => {
+  test(`«${nombre}» logs in, is led to the page of the account type, and logs out`, async ({ page, bff }) => {
     await entrar(page, correo(nombre));
     await page.waitForURL(`**${destino}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    // After a reload the session is the same.
     await page.goto('/app/auth/login');
     await page.waitForURL(`**${destino}`);
     for (const ruta of ['change-password', 'renew-password', 'crear-cuenta']) {
@@ -67,12 +66,12 @@ for (const [nombre, destino] of [
     expect([...bff.main.tokens.values()].filter(({ email }) => email === correo(nombre))).toEqual([]);
   });
 
-test('a failed login says so', async ({ page }) => {
+test('a refused login shows the sentence of the specification', async ({ page }) => {
   await entrar(page, correo('web'), 'otra caballo pila grapa');
   await expect(page.getByRole('alertdialog')).toContainText('Esta cuenta no existe. Indica otra o crea una cuenta');
 });
 
-test('guards: anonymous visitors go to login and come back, a recruiter without delegation to the company step', async ({
+test('guards lead an anonymous visitor to login and back, and a recruiter without a delegation to the company step', async ({
   page,
 }) => {
   await page.goto('/app/visita/visitador?tab=resumen');
@@ -125,21 +124,21 @@ async function nuevaEmpresa(page: Page): Promise<void> {
   await page.getByLabel('Población').fill('Madrid');
 }
 
-test('completion: web', async ({ page, bff }) => {
+test('a web account is completed', async ({ page, bff }) => {
   await hastaCompletar(page, bff, 'Usuario web', 'web');
   await page.getByText('Por cuenta propia').click();
   await continuar(page, '**/app/auth/crear-cuenta/web/success');
   expect(await rolesDe(page)).toEqual(['web']);
 });
 
-test('completion: academia', async ({ page, bff }) => {
+test('an academy account is completed', async ({ page, bff }) => {
   await hastaCompletar(page, bff, 'Academia', 'academia');
   await page.getByText('En búsqueda de empleo').click();
   await continuar(page, /\/app$/);
   expect(await rolesDe(page)).toEqual(['academia']);
 });
 
-test('completion: candidato, whose country has no subdivisions to choose', async ({ page, bff }) => {
+test('a candidate completes the account with a country that has no subdivisions', async ({ page, bff }) => {
   await hastaCompletar(page, bff, 'Candidato', 'candidato');
   await page.getByRole('spinbutton', { name: /día/ }).fill('02');
   await page.getByRole('spinbutton', { name: /mes/ }).fill('03');
@@ -149,7 +148,10 @@ test('completion: candidato, whose country has no subdivisions to choose', async
   expect(await rolesDe(page)).toEqual(['candidato']);
 });
 
-test('completion: visita, with whole countries and a position known by its slug', async ({ page, bff }) => {
+test('a visitador completes the account with whole countries and a position that is known by its slug', async ({
+  page,
+  bff,
+}) => {
   await hastaCompletar(page, bff, 'Visitador farmacéutico', 'visita');
   await choose(page, 'Cargo', 'deleg', 'Delegado de ventas');
   await page.getByRole('checkbox', { name: /España/ }).check({ force: true });
@@ -164,7 +166,7 @@ test('completion: visita, with whole countries and a position known by its slug'
   await expect(page.getByText('Ana Sol Ruiz')).toBeVisible();
 });
 
-test('completion: marketing, with a new company', async ({ page, bff }) => {
+test('a marketing account is completed with a new company', async ({ page, bff }) => {
   await hastaCompletar(page, bff, 'Marketing', 'mkt');
   await choose(page, 'Cargo', 'Product manager', /^Usar/);
   await nuevaEmpresa(page);
@@ -172,7 +174,7 @@ test('completion: marketing, with a new company', async ({ page, bff }) => {
   expect(await rolesDe(page)).toEqual(['marketing']);
 });
 
-test('completion: empleo, then the company step and the conditions', async ({ page, bff }) => {
+test('a recruiter completes the account, then the company step and the conditions', async ({ page, bff }) => {
   await hastaCompletar(page, bff, 'Empresa que busca talento', 'empleo');
   await choose(page, 'Cargo', 'Recursos humanos', /^Usar/);
   await continuar(page, '**/app/auth/crear-cuenta/empleo/success');
@@ -184,7 +186,7 @@ test('completion: empleo, then the company step and the conditions', async ({ pa
   await continuar(page, '**/app/auth/crear-cuenta/empleo/success');
 });
 
-test('a reset: requested, opened, set, and logged in with the new password; a used link shows the API’s sentence', async ({
+test('a reset link sets a new password, which logs in; the used link shows the API’s sentence', async ({
   page,
   bff,
 }) => {

@@ -37,7 +37,7 @@ const salir = async (page: Page) => {
   await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
 };
 
-test('registers with Google, completes the account, leaves, and comes in with Google again', async ({
+test('a person registers with Google, completes the account, logs out, and logs in with Google again', async ({
   page,
   emisor,
 }) => {
@@ -48,7 +48,7 @@ test('registers with Google, completes the account, leaves, and comes in with Go
   await expect(page.getByText('Al continuar con Google aceptas las condiciones')).toBeVisible();
   await conGoogle(page, quien);
 
-  // Spec: on to the completion step of the chosen type, with nothing left to verify.
+  // Google has verified the address, so that the completion step of the chosen type follows at once (spec).
   await page.waitForURL('**/app/auth/crear-cuenta/web');
   expect(await leerSesion(page)).toMatchObject({
     isAuth: true,
@@ -64,7 +64,7 @@ test('registers with Google, completes the account, leaves, and comes in with Go
 
   await salir(page);
   expect((await leerSesion(page)).isAuth).toBe(false);
-  // The logout has cleared the browser's storage and restored the browser's choices: the cookie question does not return.
+  // The logout clears the browser's storage, but keeps the choice about cookies, so that the question does not return.
   await page.goto('/app/auth/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aceptar todas' })).toHaveCount(0);
@@ -84,18 +84,18 @@ test('the chosen register type decides the kind of account', async ({ page, emis
   await conGoogle(page, quien);
   await page.waitForURL('**/app/auth/crear-cuenta/visita');
   expect((await leerUsuario(page)).register_type).toBe('visita');
-  // Left half-way, and back by the login page, which asks nothing again: the same form goes on.
+  // The person leaves the form half-way; the next login leads to it again without asking for the type.
   await salir(page);
   await page.goto('/app/auth/login');
   await conGoogle(page, quien);
   await page.waitForURL('**/app/auth/crear-cuenta/visita');
 });
 
-test('a person who was sent to login comes back to their destination', async ({ page, emisor, stack }) => {
+test('a login with Google leads to the page that required the login', async ({ page, emisor, stack }) => {
   const demo = stack.demo().find(({ nombre }) => nombre === 'Visitador');
   if (!demo) throw new Error('no demo account');
   persona(emisor, 'otra');
-  // An account made with a password, which Google knows by its address.
+  // The account was made with a password; Google’s answer belongs to it by the mail address.
   emisor.personas = [{ sub: 'g-demo', email: demo.email }];
   await page.goto('/app/cuenta/seguridad');
   await page.waitForURL('**/app/auth/login?*');
@@ -104,7 +104,7 @@ test('a person who was sent to login comes back to their destination', async ({ 
   await page.waitForURL('**/app/cuenta/seguridad');
 });
 
-test('without the consent no request goes to Google; giving it there goes on', async ({ page, emisor }) => {
+test('no request goes to Google before the person consents; the consent starts the login', async ({ page, emisor }) => {
   const quien = persona(emisor, 'google-cookies');
   await page.goto('/app/auth/crear-cuenta?register_type=candidato');
   await page.getByRole('button', { name: 'Solo las imprescindibles' }).click();
@@ -127,7 +127,7 @@ for (const [que, engano, frase] of [
   ['another nonce', { claims: { nonce: 'otro-nonce-de-otra-pestana' } }, NO_CONFIRMADA],
   ['another state', { state: 'otro-estado-de-otra-pestana' }, NO_CONFIRMADA],
 ] satisfies [string, Engano, string][])
-  test(`refused with a message: ${que}`, async ({ page, emisor }) => {
+  test(`a login with Google is refused with a message: ${que}`, async ({ page, emisor }) => {
     const quien = persona(emisor, 'google-falsa');
     emisor.engano = engano;
     const llamadas: number[] = [];

@@ -7,7 +7,7 @@ const demo = (stack: { demo(): { nombre: string; email: string; password: string
   return cuenta;
 };
 
-// Spec, section 2: after login with no explicit redirect.
+// The specification (section 2) names these pages for a login without a redirect.
 for (const [nombre, destino] of [
   ['Visitador', '/app/visita/visitador'],
   ['Marketing', '/app/visita/visitador'],
@@ -72,7 +72,7 @@ test('a recruiter without a delegation who opens the conditions goes to the comp
   await page.waitForURL('**/app/auth/crear-cuenta/empleo-empresa');
 });
 
-test('unknown addresses and trailing slashes are not found, with the real status', async ({ page }) => {
+test('unknown addresses and trailing slashes answer 404 with a page', async ({ page }) => {
   for (const ruta of ['/app/no-existe', '/app/auth/login/', '/app/auth']) {
     const respuesta = await page.goto(ruta);
     expect([ruta, respuesta?.status()]).toEqual([ruta, 404]);

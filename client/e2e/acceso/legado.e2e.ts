@@ -4,7 +4,7 @@ import { logInAs } from '../accesibilidad/axe.ts';
 import { type Escucha, escuchar, pagina } from '../escucha.ts';
 import { test as base, expect } from '../prueba.ts';
 
-// Route, its variable, and the page shown without a configured old site: anonymous visitors get the login.
+// Each row has a route, its variable, and what it shows without a configured old site: to an anonymous visitor, and to a recruiter.
 const RUTAS = [
   ['old-perfil-user', 'PERFIL_USER', 'login', 'Mi cuenta'],
   ['old-canal-farmacias', 'CANAL_FARMACIAS', 'Canal farmacias', 'Canal farmacias'],
@@ -13,7 +13,7 @@ const RUTAS = [
   ['old-pf3', 'PF3', 'login', 'Mi perfil'],
 ] as const;
 
-/** Every link of the page works: no missing page, no failure. */
+/** Expects that each link of the page answers 200. @returns how many links there are */
 async function sinCallejones(page: Page) {
   const enlaces = await page.getByRole('main').locator('a[href^="/app"]').all();
   for (const enlace of enlaces) {
@@ -24,7 +24,7 @@ async function sinCallejones(page: Page) {
 }
 
 base(
-  'without the old site each of its pages is what replaces it here, and no link of it is dead',
+  'without a configured old site its routes show the pages that replace it, and none of their links is dead',
   async ({ page, stack }) => {
     base.setTimeout(180_000);
     for (const [ruta, , anonimo] of RUTAS) {
@@ -66,7 +66,11 @@ const test = base.extend<object, { antiguo: Escucha; stack: Stack }>({
   ],
 });
 
-test('with a configured old site each page leads there, for everybody', async ({ page, stack, antiguo }) => {
+test('with a configured old site its routes lead there, with and without a session', async ({
+  page,
+  stack,
+  antiguo,
+}) => {
   base.setTimeout(180_000);
   const llegan = async () => {
     for (const [ruta] of RUTAS) {

@@ -46,7 +46,7 @@ test('a token that the API has revoked logs out silently at the next call', asyn
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('an open page notices the revocation by itself', async ({ page, context, stack }) => {
+test('an open page goes to login as soon as its token is revoked', async ({ page, context, stack }) => {
   const web = stack.demo().find((c) => c.nombre === 'Usuario web');
   const abierto = page.waitForEvent('websocket');
   await entrar(page, web?.email ?? '', web?.password);

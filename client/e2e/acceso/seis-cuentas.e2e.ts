@@ -8,7 +8,7 @@ async function rolesDe(page: Page) {
   return { estado: authUser.estado, roles: Object.keys(authUser.roles).sort() };
 }
 
-test('web: by the link of the mail to its success page', { tag: '@smoke' }, async ({ page }) => {
+test('a web account is registered and ends at its success page', { tag: '@smoke' }, async ({ page }) => {
   await nuevaCuenta(page, 'Usuario web', 'web');
   await page.getByText('Por cuenta propia').click();
   await continuar(page, '**/app/auth/crear-cuenta/web/success');
@@ -16,14 +16,14 @@ test('web: by the link of the mail to its success page', { tag: '@smoke' }, asyn
   expect(await rolesDe(page)).toEqual({ estado: 'activa', roles: ['usuario_web'] });
 });
 
-test('academia: without an academy configured it leads home', async ({ page }) => {
+test('an academy account ends at the home page when no academy is configured', async ({ page }) => {
   await nuevaCuenta(page, 'Academia', 'academia');
   await page.getByText('En búsqueda de empleo').click();
   await continuar(page, /\/app$/);
   expect(await rolesDe(page)).toEqual({ estado: 'activa', roles: ['academia'] });
 });
 
-test('candidato: with birth, country and province', async ({ page }) => {
+test('a candidate registers with date of birth, country and province', async ({ page }) => {
   await nuevaCuenta(page, 'Candidato', 'candidato');
   await page.getByRole('spinbutton', { name: /día/ }).fill('02');
   await page.getByRole('spinbutton', { name: /mes/ }).fill('03');
@@ -34,7 +34,9 @@ test('candidato: with birth, country and province', async ({ page }) => {
   expect(await rolesDe(page)).toEqual({ estado: 'activa', roles: ['candidato'] });
 });
 
-test('visita: position and work zones, then the private page', { tag: '@smoke' }, async ({ page }) => {
+test('a visitador registers with position and work zones, and opens the private page', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await nuevaCuenta(page, 'Visitador farmacéutico', 'visita');
   await choose(page, 'Cargo', 'visit', /Visitador/);
   await page.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
@@ -46,7 +48,7 @@ test('visita: position and work zones, then the private page', { tag: '@smoke' }
   await expect(page.getByRole('list', { name: 'Zonas de trabajo' })).toContainText('Toledo');
 });
 
-test('marketing: with a new company', async ({ page }) => {
+test('a marketing account is registered with a new company', async ({ page }) => {
   await nuevaCuenta(page, 'Marketing', 'mkt');
   await choose(page, 'Cargo', 'Product', /Product manager/i);
   await nuevaEmpresa(page, 'Laboratorio de demostración Uno');
@@ -54,12 +56,12 @@ test('marketing: with a new company', async ({ page }) => {
   expect(await rolesDe(page)).toEqual({ estado: 'activa', roles: ['marketing'] });
 });
 
-test('empleo: without a company first, then the company step and the conditions', async ({ page }) => {
+test('a recruiter registers without a company, then adds one and accepts the conditions', async ({ page }) => {
   await nuevaCuenta(page, 'Empresa que busca talento', 'empleo');
   await choose(page, 'Cargo', 'RR', /RR/);
   await continuar(page, '**/app/auth/crear-cuenta/empleo/success');
   await page.getByRole('link', { name: 'Leer las condiciones' }).click();
-  // The guard of the spec: no delegation, so the company comes first.
+  // The specification asks a recruiter without a delegation for the company first.
   await page.waitForURL('**/app/auth/crear-cuenta/empleo-empresa');
   await nuevaEmpresa(page, 'Laboratorio de demostración Dos');
   await continuar(page, '**/app/auth/crear-cuenta/empleo-condiciones');

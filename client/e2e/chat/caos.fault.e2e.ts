@@ -3,9 +3,9 @@ import { coleccionesGuardadas, filasPorColeccion } from '../filas-guardadas.ts';
 import { admitir, expect, test } from '../prueba.ts';
 import { linea, open, redactor, say, ventana } from './ventana.ts';
 
-/** Half of the messages are written by each of the two. */
+/** Number of messages, of which each of the two people writes half. */
 const MENSAJES = 60;
-/** A virtual list draws only rows near the window: in one this tall all are drawn. */
+/** A window so tall that the virtual list, which draws only rows near the window, draws all of them. */
 const ALTO = { width: 1280, height: 9_000 };
 const ATRAS_MS = 60_000;
 
@@ -15,7 +15,7 @@ const dichosEn = async (page: Page) =>
 const sinEnviar = (page: Page) =>
   linea(page).locator('article[data-estado=en_cola], article[data-estado=enviando], article[data-estado=fallido]');
 
-test('F-18 two windows write while server processes are killed, a network fails and a tab is closed: each message once, in order', async ({
+test('F-18 messages arrive once and in order while server processes are killed, a network fails and a tab is closed', async ({
   browser,
   stack,
 }) => {
@@ -48,7 +48,7 @@ test('F-18 two windows write while server processes are killed, a network fails 
   await decirPares(4);
   await expect(sinEnviar(visitador)).toHaveCount(0, { timeout: ATRAS_MS });
 
-  // One window is offline; the other one's messages arrive after all.
+  // The window that was offline receives what the other one wrote meanwhile.
   await visitador.context().setOffline(true);
   await expect(visitador.getByText('Sin conexión. Tus mensajes se enviarán al reconectar')).toBeVisible();
   await decirPares(4);
@@ -67,7 +67,7 @@ test('F-18 two windows write while server processes are killed, a network fails 
   await expect.poll(() => filasPorColeccion(marketing, antes)).toContain(3);
   const [contexto, direccion] = [marketing.context(), marketing.url()];
   await marketing.close();
-  // The messages are only on that browser's disk.
+  // Until the APIs are back, only that browser's disk has the messages.
   expect(await dichosEn(visitador)).not.toContain(suyos.m.at(-3));
   stack.kill('apis');
   // A page that is opened while the session cannot be read logs that in its console.

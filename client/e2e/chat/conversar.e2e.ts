@@ -4,7 +4,7 @@ import { coleccionesGuardadas, filasPorColeccion } from '../filas-guardadas.ts';
 import { expect, test } from '../prueba.ts';
 import { ESTRECHO, filaDe, linea, open, redactor, say, ventana } from './ventana.ts';
 
-test('two people write, read, answer, edit, react and delete, each seen on the other side at once', {
+test('two people write, read, answer, edit, react and delete, and each sees at once what the other does', {
   tag: '@smoke',
 }, async ({ browser, stack }) => {
   test.setTimeout(180_000);
@@ -25,7 +25,7 @@ test('two people write, read, answer, edit, react and delete, each seen on the o
   await open(visitador, 'Marketing de demostración');
   await expect(linea(visitador).getByText('Mensajes nuevos')).toBeVisible();
 
-  // From the key that sends to the text on the other side: reported, but not asserted.
+  // The time from the key that sends until the other person sees the text is reported, but not asserted.
   const dicho = `Hola a las ${Date.now()}`;
   const visto = visitador.evaluate(
     (texto) =>
@@ -43,20 +43,20 @@ test('two people write, read, answer, edit, react and delete, each seen on the o
   await expect(linea(visitador).getByText(dicho)).toBeVisible();
   test.info().annotations.push({ type: 'ms', description: String((await visto) - desde) });
 
-  // Read there, and the receipt is shown here.
+  // The other person reads the message, and its author sees the receipt.
   await expect(linea(marketing).getByRole('article').filter({ hasText: dicho })).toHaveAttribute(
     'data-estado',
     'leido',
   );
 
-  // Typing is shown, and ends.
+  // The other person sees when somebody types, and when the typing ends.
   await redactor(visitador).pressSequentially('Te cont');
   await expect(marketing.getByText('Visitador de demostración está escribiendo…')).toBeVisible();
   await say(visitador, 'Te contesto ahora');
   await expect(linea(marketing).getByText('Te contesto ahora')).toBeVisible();
   await expect(marketing.getByText('está escribiendo…')).toHaveCount(0);
 
-  // Edited with the arrow key; the other side shows it as edited.
+  // The arrow key opens the last message for editing; the other person sees it as edited.
   await redactor(visitador).press('ArrowUp');
   await expect(visitador.getByText('Editas tu mensaje')).toBeVisible();
   const editor = visitador.getByRole('textbox', { name: 'Editas tu mensaje' });
@@ -73,7 +73,7 @@ test('two people write, read, answer, edit, react and delete, each seen on the o
   await visitador.context().close();
 });
 
-test('three tabs of one person: one sends, all show it once, and closing the first loses nothing', async ({
+test('a message sent in one of three tabs is shown once in each, and closing the first tab loses nothing', async ({
   browser,
   stack,
 }) => {
@@ -97,7 +97,7 @@ test('three tabs of one person: one sends, all show it once, and closing the fir
   await visitador.context().close();
 });
 
-test('offline messages wait, survive a reload, and are sent once', async ({ browser, stack }) => {
+test('messages written offline wait, survive a reload, and are sent once', async ({ browser, stack }) => {
   test.setTimeout(120_000);
   const [marketing, visitador] = [
     await ventana(browser, stack, 'marketing'),
@@ -106,14 +106,13 @@ test('offline messages wait, survive a reload, and are sent once', async ({ brow
   await open(marketing, 'Visitador de demostración');
   await open(visitador, 'Marketing de demostración');
   const [uno, dos] = [`Sin línea uno ${Date.now()}`, `Sin línea dos ${Date.now()}`];
-  // No message of this window waits yet.
+  // The collections are listed before a message waits: the one that the messages add is found by comparison.
   const antes = await coleccionesGuardadas(marketing);
   await marketing.context().setOffline(true);
   await expect(marketing.getByText('Sin conexión. Tus mensajes se enviarán al reconectar')).toBeVisible();
   await say(marketing, uno);
   await say(marketing, dos);
   for (const texto of [uno, dos]) await expect(linea(marketing).getByText(texto)).toBeVisible();
-  // The list shows the waiting message, too.
   await expect(filaDe(marketing, 'Visitador de demostración')).toContainText(dos);
   await expect(filaDe(marketing, 'Visitador de demostración')).toContainText('En cola');
   await review(marketing, 'sin conexión');
@@ -161,7 +160,10 @@ test('offline messages wait, survive a reload, and are sent once', async ({ brow
   await visitador.context().close();
 });
 
-test('blocked: neither can write, and only one of them sees why; unblocked, both can', async ({ browser, stack }) => {
+test('after a block neither person can write, and only the one who blocked sees why; after the unblocking both can', async ({
+  browser,
+  stack,
+}) => {
   test.setTimeout(120_000);
   const [web, academia] = [await ventana(browser, stack, 'web'), await ventana(browser, stack, 'academia')];
   await open(web, 'Academia de demostración');
@@ -191,7 +193,7 @@ test('blocked: neither can write, and only one of them sees why; unblocked, both
   await academia.context().close();
 });
 
-test('guards: an anonymous visitor goes to login and comes back; a foreign conversation is not found', async ({
+test('an anonymous visitor to the chat goes to login and comes back; a foreign conversation is not found', async ({
   page,
   stack,
   browser,

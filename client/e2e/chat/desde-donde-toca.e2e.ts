@@ -18,7 +18,7 @@ interface Asociacion {
 const hablar = (page: Page, de: string) => page.getByRole('button', { name: `Hablar en el chat: ${de}` });
 const ANCHA = { width: 1280, height: 860 };
 
-test('from the offer that one has applied to, to the conversation of the application, which its company reads', async ({
+test('an offer leads its candidate to the conversation of the application, which the company reads', async ({
   browser,
   stack,
 }) => {
@@ -49,7 +49,7 @@ test('from the offer that one has applied to, to the conversation of the applica
   for (const uno of [candidata, empresa]) await uno.context().close();
 });
 
-test('from a product’s sheet to a conversation about it with who represents it, the same one each time', async ({
+test('a product’s sheet leads to a conversation about it with its representative, the same one each time', async ({
   browser,
   stack,
 }) => {
@@ -89,7 +89,7 @@ test('from a product’s sheet to a conversation about it with who represents it
   for (const uno of [ella, el]) await uno.context().close();
 });
 
-test('a group: its picture is set, seen by its members and removed; a member who left comes back on their own', async ({
+test('a group’s picture is set, seen by its members and removed; a member who left comes back on their own', async ({
   browser,
   stack,
 }) => {
@@ -116,7 +116,7 @@ test('a group: its picture is set, seen by its members and removed; a member who
 
   await ella.getByRole('button', { name: /^Detalles de/ }).click();
   const panel = ella.getByRole('complementary', { name: 'Detalles' });
-  // A file with a picture's name that is none.
+  // The file has the name of a picture, but is none.
   const campo = panel.getByLabel('Subir una imagen');
   await campo.setInputFiles([{ name: 'no-es.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
   await expect(panel.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();

@@ -4,14 +4,14 @@ import { expect, test } from '../prueba.ts';
 import { type Fotogramas, medirFotogramas, vigilarFilas } from './fotogramas.ts';
 import { linea, mensaje, open, redactor, say, ventana } from './ventana.ts';
 
-// The ten thousand messages would be in the lists and searches of all participants' other tests.
+// The test has a platform of its own: elsewhere its messages would be in the lists and searches of other tests.
 test.use({ plataforma: 'diez-mil' });
 
 const TITULO = 'Diez mil mensajes';
 const TODOS = 10_000;
 /** Messages per page of the history call. */
 const PAGINA = 50;
-/** Most rows of the virtual list that are drawn. */
+/** Upper bound of the rows that the virtual list draws at once. */
 const DIBUJADAS_MAX = 120;
 const ANTERIORES = /\/mensajes\?(.*&)?antes_de=/;
 
@@ -77,7 +77,7 @@ type Paginas = Awaited<ReturnType<typeof vigilarPaginas>>;
 async function esperaArriba(page: Page, paginas: Paginas): Promise<number> {
   const release = paginas.retener();
   const pedida = page.waitForRequest(ANTERIORES);
-  // Rows that are measured on the way leave it a little below the top.
+  // The list measures rows while it scrolls, and then stands a little below the top.
   await expect(async () => {
     await page.keyboard.press('Home');
     await quieta(page);
@@ -110,7 +110,7 @@ async function rodar(page: Page, muescas: number): Promise<void> {
   }
 }
 
-test('ten thousand messages: few rows are drawn, the place is kept while older pages load, and one press leads to the end', async ({
+test('with ten thousand messages few rows are drawn, older pages do not move the list, and one press leads to its end', async ({
   browser,
   stack,
 }) => {

@@ -12,7 +12,7 @@ const foto = (background: string) =>
     .jpeg()
     .toBuffer();
 
-test('a picture and a PDF: refusals say why; the other side views them large and downloads them', async ({
+test('a picture and a PDF are sent, viewed large and downloaded; a refused file is told why', async ({
   browser,
   stack,
 }) => {
@@ -33,7 +33,7 @@ test('a picture and a PDF: refusals say why; the other side views them large and
     'Solo imágenes, PDF, DOCX y XLSX',
   );
   await ella.getByRole('button', { name: 'Quitar programa.exe' }).click();
-  // A file with a picture's name that is none.
+  // The file has the name of a picture, but is none.
   await campo.setInputFiles([{ name: 'no-es.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
   const falsa = ella.getByRole('listitem').filter({ hasText: 'no-es.jpg' });
   await expect(falsa).toHaveAttribute('data-falla', 'true');
@@ -117,7 +117,7 @@ test('a link shows a card with the page’s metadata; an address of a private ne
     (una) => una.url().endsWith('/og') && una.request().postData()?.includes(privada) === true,
   );
   await say(el, `${marca} y ${privada}`);
-  // No card at all: neither the refusal nor the content shows.
+  // There is no card at all, so that neither the refusal nor the content is shown.
   expect((await negada).ok() ? (await (await negada).json()).preview : null).toBeNull();
   const otro = linea(el)
     .getByRole('article')

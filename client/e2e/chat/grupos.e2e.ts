@@ -2,7 +2,7 @@ import { review } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { filaDe, linea, mensaje, redactor, say, ventana } from './ventana.ts';
 
-test('a group: created, a mention, a member added and removed, and the lead passes on when its leader leaves', async ({
+test('a group is created, a member is mentioned, added and removed, and another one leads it when its leader leaves', async ({
   browser,
   stack,
 }) => {
@@ -16,7 +16,7 @@ test('a group: created, a mention, a member added and removed, and the lead pass
   for (const uno of [ella, el, ellos]) await uno.goto('/app/chat');
   await ella.getByRole('button', { name: 'Nuevo mensaje' }).first().click();
   const dialogo = ella.getByRole('dialog', { name: 'Nuevo mensaje' });
-  // Refused first: no member is chosen.
+  // A group without a chosen member is refused.
   await dialogo.getByRole('button', { name: 'Abrir la conversación' }).click();
   await expect(ella.getByText('Elige con quién quieres hablar')).toBeVisible();
   await dialogo.getByRole('checkbox', { name: /^VD ?Visitador de demostración|^Visitador de demostración/ }).check();
@@ -25,7 +25,7 @@ test('a group: created, a mention, a member added and removed, and the lead pass
   await dialogo.getByRole('button', { name: 'Crear el grupo' }).click();
   await expect(linea(ella)).toHaveAccessibleName(`Conversación: ${titulo}`);
 
-  // In the members' lists at once, without a reload.
+  // The members' lists show the group at once, without a reload.
   for (const uno of [el, ellos]) await filaDe(uno, new RegExp(titulo)).click();
   await redactor(ella).pressSequentially('Te toca, @Visi');
   await expect(ella.getByRole('listbox', { name: 'Personas que puedes mencionar' })).toBeVisible();
@@ -36,7 +36,7 @@ test('a group: created, a mention, a member added and removed, and the lead pass
   await expect(linea(el).getByRole('strong').filter({ hasText: '@Visitador de demostración' })).toBeVisible();
 
   // Two people type at once, and both are named.
-  // Typing expires after some seconds, which may pass on a busy machine between two keys: they go on typing.
+  // Both go on typing, because the sign of it expires after some seconds, which may pass between two keys on a busy machine.
   await expect(async () => {
     await redactor(el).press('h');
     await redactor(ellos).press('h');
@@ -47,7 +47,7 @@ test('a group: created, a mention, a member added and removed, and the lead pass
 
   await ella.getByRole('button', { name: /^Detalles de/ }).click();
   const panel = ella.getByRole('complementary', { name: 'Detalles' });
-  // Members can be written to, blocked and reported, each by their menu.
+  // The menu of each member offers to write to them, to block and to report them.
   await panel.getByRole('button', { name: 'Acciones con Visitador de demostración' }).click();
   await expect(ella.getByRole('menuitem')).toHaveText(['Escribirle', 'Bloquear', 'Avisar a moderación']);
   await review(ella, 'acciones con una persona');
@@ -62,7 +62,7 @@ test('a group: created, a mention, a member added and removed, and the lead pass
   await add.getByRole('button', { name: 'Añadir personas' }).click();
   await expect(linea(el).getByText('Redacción de demostración añadió a Marketing de demostración')).toBeVisible();
 
-  // The leader leaves: the longest member leads then.
+  // When the leader leaves, the member of longest standing leads.
   await panel.getByRole('button', { name: 'Salir del grupo' }).click();
   await ella.getByRole('alertdialog').getByRole('button', { name: 'Salir del grupo' }).click();
   await expect(ella.getByText('Has salido del grupo')).toBeVisible();
@@ -79,7 +79,7 @@ test('a group: created, a mention, a member added and removed, and the lead pass
   for (const uno of [ella, el, ellos]) await uno.context().close();
 });
 
-test('muted, archived, pinned: each for oneself, shown in the list; a new message unarchives', async ({
+test('muting, archiving and pinning change only one’s own list; a new message unarchives the conversation', async ({
   browser,
   stack,
 }) => {
@@ -117,10 +117,9 @@ test('muted, archived, pinned: each for oneself, shown in the list; a new messag
   await expect(fila).toHaveCount(0);
   await lista.getByRole('link', { name: 'Archivadas' }).click();
   await expect(fila).toBeVisible();
-  // One filter is current.
   await expect(lista.getByRole('navigation').locator('[aria-current]')).toHaveText(['Archivadas']);
 
-  // A new message brings it back.
+  // A new message moves the archived conversation back to the list.
   await lista.getByRole('link', { name: 'Todas' }).click();
   await expect(fila).toHaveCount(0);
   await ella.goto('/app/chat');

@@ -17,7 +17,7 @@ function tabla() {
   };
 }
 
-test('each action on one side is seen on the other: sent, quoted, reacted to, edited, deleted, read, typing, present', async ({
+test('what one person does is seen by the other: sending, quoting, reacting, editing, deleting, reading, typing, being present', async ({
   browser,
   stack,
 }) => {
@@ -36,7 +36,7 @@ test('each action on one side is seen on the other: sent, quoted, reacted to, ed
   );
   const otro = `Léelo ${marca}`;
   await redactor(ella).fill(otro);
-  // There: sent, and shown to a person who looks. Back: shown as read.
+  // The way back is the receipt’s: from the moment when the other person sees the message until its author sees it as read.
   const ida = measure(ella, el, { selector: `${LINEA} article`, texto: otro }, async () => {});
   const idaYVuelta = await measure(ella, ella, { selector: `${LINEA} article[data-estado="leido"]`, texto: otro }, () =>
     redactor(ella).press('Enter'),
@@ -44,7 +44,7 @@ test('each action on one side is seen on the other: sent, quoted, reacted to, ed
   await expect(mensaje(ella, otro)).toHaveAttribute('data-estado', 'leido');
   apuntar('read, since it was shown', idaYVuelta - (await ida));
 
-  // Quoted, and the quote leads to the quoted message.
+  // A quote leads to the message that it quotes.
   await enMenu(el, mensaje(el, dicho), 'Responder');
   await expect(el.getByText('Respondes a Marketing de demostración')).toBeVisible();
   await expect(redactor(el)).toBeFocused();
@@ -80,7 +80,7 @@ test('each action on one side is seen on the other: sent, quoted, reacted to, ed
   );
   await expect(mensaje(ella, `La reviso mañana ${marca}`)).toContainText('editado');
 
-  // A quoted message is deleted for all: the quote is emptied, too.
+  // When a quoted message is deleted for all, its quote is emptied, too.
   await enMenu(ella, mensaje(ella, dicho), 'Eliminar');
   apuntar(
     'deleted',
@@ -96,7 +96,7 @@ test('each action on one side is seen on the other: sent, quoted, reacted to, ed
   );
   await redactor(el).press('Backspace');
 
-  // Present, and absent when the last window is closed.
+  // A person is present until their last window is closed.
   await expect(filaDe(ella, 'Visitador de demostración')).toContainText('en línea');
   await el.close();
   await expect(filaDe(ella, 'Visitador de demostración')).not.toContainText('en línea', { timeout: 40_000 });
@@ -105,7 +105,7 @@ test('each action on one side is seen on the other: sent, quoted, reacted to, ed
   await el.context().close();
 });
 
-test('a press on a quote scrolls to a message far above, marked, and the button leads back to the end', async ({
+test('a press on a quote scrolls to the message far above and marks it; the button leads back to the end', async ({
   browser,
   stack,
 }) => {
@@ -115,12 +115,12 @@ test('a press on a quote scrolls to a message far above, marked, and the button 
   await open(el, 'Marketing de demostración');
   const conversacion = Number(new URL(el.url()).pathname.split('/').at(-1));
   const marca = Date.now();
-  // Older than the loaded messages.
-  const [antiguo] = (await callInSession(
+  // The quoted message is older than those that are loaded.
+  const [antiguo] = await callInSession<{ seq: number; texto: string }[]>(
     ella,
     'GET',
     `/api/chat/conversaciones/${conversacion}/mensajes?despues_de=2&limite=1`,
-  )) as unknown as { seq: number; texto: string }[];
+  );
   await callInSession(ella, 'POST', `/api/chat/conversaciones/${conversacion}/mensajes`, {
     client_id: crypto.randomUUID(),
     texto: `Contesto a lo del principio ${marca}`,
@@ -160,7 +160,7 @@ test('a person who hides receipts and presence sends neither, and sees neither',
   const marca = Date.now();
   await say(ella, `¿Lo lees? ${marca}`);
   await expect(mensaje(el, `¿Lo lees? ${marca}`)).toBeVisible();
-  // The message is read for oneself: the other one gets a receipt for the next message only.
+  // The reader’s own list counts the message as read, while its author sees it as delivered.
   await expect(filaDe(el, 'Marketing de demostración')).not.toContainText('sin leer');
   await say(el, `Sí ${marca}`);
   await expect(mensaje(ella, `Sí ${marca}`)).toBeVisible();

@@ -6,10 +6,7 @@ import { filaDe, linea, mensaje, open, redactor, say, ventana } from './ventana.
 const buscador = (page: Page) => page.getByRole('textbox', { name: 'Buscar en el chat' });
 const hallados = (page: Page) => page.getByRole('region', { name: 'Mensajes encontrados' }).getByRole('link');
 
-test('new messages: the list keeps its position, the button counts them, and nothing moves', async ({
-  browser,
-  stack,
-}) => {
+test('new messages do not move a list that is scrolled up; its button counts them', async ({ browser, stack }) => {
   test.setTimeout(120_000);
   const [ella, el] = [await ventana(browser, stack, 'marketing'), await ventana(browser, stack, 'visitador')];
   const marca = Date.now();
@@ -20,18 +17,18 @@ test('new messages: the list keeps its position, the button counts them, and not
   await expect(nuevos).toBeVisible();
   await say(ella, `Mientras miras ${marca}`);
   await expect(mensaje(el, `Mientras miras ${marca}`)).toBeInViewport();
-  // Still above the first one that was unread, though all are read by now.
+  // The mark of new messages stays above the first one that was unread, though all are read by now.
   await expect(filaDe(el, 'Marketing de demostración')).not.toContainText('sin leer');
   const arriba = async () => (await nuevos.boundingBox())?.y ?? Number.NaN;
   const primero = await mensaje(el, `Por leer ${marca}`).boundingBox();
   expect(await arriba()).toBeLessThan(primero?.y ?? 0);
 
-  // Scrolled far up: the position stays, the button counts.
+  // The person has scrolled far up when the next messages come.
   await linea(el).hover();
   await el.mouse.wheel(0, -2_000);
   const boton = el.getByRole('button', { name: /^Ir a lo último/ });
   await expect(boton).toBeVisible();
-  // The message nearest to the middle; between two messages, or at a date, there is none.
+  // The nearest message is taken, because the middle may lie between two messages or at a date.
   const enMedio = () =>
     linea(el).evaluate((una) => {
       const medio = (rect: DOMRect) => rect.top + rect.height / 2;
@@ -64,7 +61,7 @@ test('new messages: the list keeps its position, the button counts them, and not
   await el.context().close();
 });
 
-test('a person who begins to scroll up just as a message comes is not scrolled back', async ({ browser, stack }) => {
+test('a person who begins to scroll up as a message comes is not scrolled back', async ({ browser, stack }) => {
   test.setTimeout(120_000);
   const [ella, el] = [await ventana(browser, stack, 'marketing'), await ventana(browser, stack, 'visitador')];
   const texto = `Al marcharse ${Date.now()}`;
@@ -75,7 +72,7 @@ test('a person who begins to scroll up just as a message comes is not scrolled b
     await linea(el).press('End');
     await expect(linea(el).getByRole('article').last()).toBeInViewport({ timeout: 500 });
   }).toPass();
-  // With the message, past rows that were never drawn, which are measured while the list scrolls to the end.
+  // The new message scrolls the list to its end, past rows that were never drawn and are measured on the way.
   const hastaElFinal = linea(el).evaluate(
     (una, esperado) =>
       new Promise<number>((listo) => {
@@ -83,7 +80,7 @@ test('a person who begins to scroll up just as a message comes is not scrolled b
           if (!una.textContent?.includes(esperado)) return;
           mira.disconnect();
           requestAnimationFrame(() => {
-            // The effect of the wheel in the one frame that matters.
+            // A real wheel could miss the one frame in which the list is about to scroll.
             una.dispatchEvent(new WheelEvent('wheel', { deltaY: -1_200, bubbles: true }));
             una.scrollTop -= 1_200;
             setTimeout(() => listo(una.scrollHeight - una.clientHeight - una.scrollTop), 1_000);
@@ -106,7 +103,7 @@ test('a person who begins to scroll up just as a message comes is not scrolled b
   await el.context().close();
 });
 
-test('search by words, author, conversation, date and attachment; a hit opens its place, marked', async ({
+test('messages are found by words, author, conversation, date and attachment; a hit opens and marks its message', async ({
   browser,
   stack,
 }) => {
@@ -115,7 +112,7 @@ test('search by words, author, conversation, date and attachment; a hit opens it
   await open(el, 'Marketing de demostración');
   const marca = `zarapito${Date.now()}`;
   await say(el, `Un ${marca} en https://www.aemps.gob.es/${marca}`);
-  // Hits are those of the API.
+  // The API has to have the message before a search can find it.
   await expect(
     linea(el)
       .getByRole('article')
@@ -146,7 +143,7 @@ test('search by words, author, conversation, date and attachment; a hit opens it
   await buscador(el).fill('antes:nunca');
   await expect(el.getByText('No entiendo la fecha de «nunca». Escribe 23/11/2026.')).toBeVisible();
 
-  // Weeks ago: not among the loaded messages of the open conversation.
+  // The message is weeks old, so that the open conversation has not loaded it.
   await searchFor('insuficiencia renal');
   const ultimo = hallados(el).last();
   const direccion = (await ultimo.getAttribute('href')) ?? '';
@@ -163,14 +160,14 @@ test('search by words, author, conversation, date and attachment; a hit opens it
   await el.context().close();
 });
 
-test('by keyboard alone: another conversation, editing the last message, Escape, and the focus in the text box', async ({
+test('the keyboard alone changes the conversation and edits the last message; Escape returns to the text box', async ({
   browser,
   stack,
 }) => {
   test.setTimeout(120_000);
   const el = await ventana(browser, stack, 'visitador');
   await open(el, 'Marketing de demostración');
-  // As by its address, because a press on the row of the open conversation moves the focus there.
+  // The reload opens the conversation by its address; a press on its row would have moved the focus to the row.
   await el.reload();
   await expect(redactor(el)).toBeFocused();
   await el.keyboard.press('Control+k');
@@ -199,7 +196,7 @@ test('by keyboard alone: another conversation, editing the last message, Escape,
   await el.keyboard.press('Escape');
   await expect(editor).toHaveCount(0);
   await expect(redactor(el)).toBeFocused();
-  // The panel is left by Escape as well.
+  // Escape closes the panel, too.
   await el.getByRole('button', { name: /^Detalles de/ }).press('Enter');
   await expect(el.getByRole('complementary', { name: 'Detalles' })).toBeVisible();
   await el.keyboard.press('Escape');

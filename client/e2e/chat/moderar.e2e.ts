@@ -20,7 +20,7 @@ test('a message is reported, read in its context, and deleted for all by a moder
   const aviso = el.getByRole('dialog', { name: 'Avisar a moderación' });
   await aviso.waitFor();
   await review(el, 'aviso a moderación');
-  // Refused first: without a reason.
+  // A report without a reason is refused.
   await aviso.getByRole('button', { name: 'Enviar el aviso' }).click();
   await expect(aviso.getByRole('alert').or(aviso.getByText(/Elige/)).first()).toBeVisible();
   await aviso.getByText('Promoción ilícita de medicamentos').click();
@@ -45,7 +45,7 @@ test('a message is reported, read in its context, and deleted for all by a moder
   await expect(mesa.getByText('Mensaje eliminado')).toBeVisible();
   await expect(tarjeta).toHaveCount(0);
 
-  // Deleted on both sides, in the open windows.
+  // The open windows of both people show it as deleted.
   for (const una of [ella, el]) {
     await expect(linea(una).getByText(`Compra aquí ${marca}`)).toHaveCount(0);
     await expect(linea(una).getByText('Mensaje eliminado').last()).toBeVisible();
@@ -55,8 +55,8 @@ test('a message is reported, read in its context, and deleted for all by a moder
 
 const NO_EXISTE = 'Esta conversación no existe o no participas en ella';
 
-// Spec, sections 2 and 6: who opens it, and what they are shown. `null`: nobody's session.
-test('each route of the chat: an anonymous visitor, a participant, another person, the staff, and an unknown address', async ({
+// The specification (sections 2 and 6) says what each account is shown at each route. `null` stands for a visitor without a session.
+test('the routes of the chat open for participants only; others are not found, and an anonymous visitor goes to login', async ({
   browser,
   stack,
 }) => {
@@ -92,7 +92,7 @@ test('each route of the chat: an anonymous visitor, a participant, another perso
       if (ruta.startsWith(suya) || /\/(999999|nada)$/.test(ruta))
         await expect(login.or(nada).or(abierta).first()).toBeVisible();
       if (await login.count()) {
-        // Back to the page after the login.
+        // The login will lead back to the page.
         expect(new URL(page.url()).searchParams.get('redirect')).toBe(ruta);
         visto.push('login');
       } else if (await nada.count()) visto.push('no');

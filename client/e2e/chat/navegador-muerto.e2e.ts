@@ -31,7 +31,7 @@ function ficherosCon(carpeta: string, texto: string): string[] {
     });
 }
 
-test('H-07 written offline, browser killed, clock an hour on: sent once, in order; the profile’s files reveal nothing', async ({
+test('H-07 messages written offline outlive a killed browser and are sent once, in order; the profile’s files reveal nothing', async ({
   browser,
   stack,
 }) => {
@@ -73,9 +73,7 @@ test('H-07 written offline, browser killed, clock an hour on: sent once, in orde
     });
     const ruta = `/app/chat/${id}`;
     const dichos = async () => {
-      const lineas = (await callInSession(otra, 'GET', `/api/chat/conversaciones/${id}/mensajes`)) as unknown as {
-        texto: string;
-      }[];
+      const lineas = await callInSession<{ texto: string }[]>(otra, 'GET', `/api/chat/conversaciones/${id}/mensajes`);
       return lineas.map(({ texto }) => texto).filter((texto) => texto.includes('ornitorrinco'));
     };
     await page.goto(ruta);
@@ -85,7 +83,7 @@ test('H-07 written offline, browser killed, clock an hour on: sent once, in orde
     // Between its acknowledgement and its event a message is not in the list yet, and has no menu.
     const conLinea = linea(page).getByRole('article').filter({ hasText: 'Con línea, ornitorrinco cero' });
     await expect(conLinea.getByRole('button', { name: /^Acciones del mensaje/ })).toHaveCount(1);
-    // A seen conversation is stored a while after, or when the page is hidden.
+    // The copy of a conversation is stored some time after it was seen, or when the page is hidden.
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -98,7 +96,7 @@ test('H-07 written offline, browser killed, clock an hour on: sent once, in orde
       await caja(page).press('Enter');
       await expect(linea(page).getByText(texto)).toBeVisible();
     }
-    // Both are stored: no other collection has two rows.
+    // No other collection has two rows, so that both messages are stored.
     await expect.poll(() => filasPorColeccion(page)).toContain(2);
     const sinBorrador = await huellaDeFilas(page);
     await caja(page).fill('Borrador, ornitorrinco tres');
@@ -111,7 +109,7 @@ test('H-07 written offline, browser killed, clock an hour on: sent once, in orde
         return ahora !== sinBorrador && ahora === dehace;
       })
       .toBe(true);
-    // A plain text is written to the same disk: this proves that the search below would find one.
+    // A text is stored unencrypted, to prove that the search below would find one.
     await page.evaluate(
       (texto) =>
         new Promise<void>((resolve, reject) => {
@@ -122,7 +120,7 @@ test('H-07 written offline, browser killed, clock an hour on: sent once, in orde
         }),
       'ornitorrinco de control',
     );
-    // It is on the disk, and so is all that was written before it.
+    // Once it is on the disk, so is all that was written before it.
     await expect.poll(() => ficherosCon(perfil, 'ornitorrinco de control').length).toBeGreaterThan(0);
     process.kill(await procesoDe(perfil), 'SIGKILL');
     await vivo.close().catch(() => undefined);
@@ -135,7 +133,7 @@ test('H-07 written offline, browser killed, clock an hour on: sent once, in orde
     vivo = await nacer();
     await vivo.clock.install({ time: Date.now() + HORA_MS });
     const vuelta = await vivo.newPage();
-    // The chat does not answer at first: the stored copy is shown, decrypted.
+    // While the chat does not answer, the stored copy is decrypted and shown.
     await vuelta.route('**/api/chat/conversaciones**', (route) => route.abort());
     await vuelta.goto(ruta);
     await expect(vuelta.getByText(/^El chat no responde\. Esto es lo que viste aquí el/)).toHaveCount(2);

@@ -3,7 +3,7 @@ import { cuentaPropia } from '../cuenta-propia.ts';
 import { expect, test } from '../prueba.ts';
 import { completaYPublica, pdfDe, solicita } from './reclutadora.ts';
 
-test('an offer from its draft to somebody hired', { tag: '@smoke' }, async ({ page, browser, stack }) => {
+test('an offer goes from its draft to a hired candidate', { tag: '@smoke' }, async ({ page, browser, stack }) => {
   await logInAs(page, stack, 'Empleo');
   await page.goto('/app/empleo/panel/nueva');
   await page.getByLabel('Título', { exact: true }).fill('Visitador médico para contratar');

@@ -18,7 +18,7 @@ const OFERTA = {
 };
 const MOTIVO = 'Varias personas dicen que estas ofertas no existen';
 
-test('the staff suspend a company: its offer and applicants are hidden, its people read why, and all comes back', async ({
+test('a suspended company’s offer and applicants are hidden and its people read why; afterwards everything is back', async ({
   ventana,
   stack,
 }) => {
@@ -46,7 +46,7 @@ test('the staff suspend a company: its offer and applicants are hidden, its peop
   await reclutadora.goto(`/app/empleo/panel/${id}/candidaturas`);
   await expect(reclutadora.getByText(/^Candidata/).first()).toBeVisible();
 
-  // Refused without a reason, then corrected.
+  // A suspension without a reason is refused, and corrected in the same dialog.
   await reviewPage(personal, `/app/admin/empresas?estado=verificada&q=${encodeURIComponent(empresa)}`, empresa);
   await reviewDialogo(personal, `Suspender ${empresa}`);
   await personal.getByRole('button', { name: `Suspender ${empresa}` }).click();

@@ -2,10 +2,10 @@ import { logInAs, reviewPage } from '../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 import { choose, continuar, creaSuEmpresa, nuevaCuenta } from './reclutadora.ts';
 
-/** Two people whose mail addresses have one domain, and one company. */
+/** The company of two people whose mail addresses have one domain. */
 const EMPRESA = 'Laboratorio de las dos';
 
-test('the second person of a domain asks to join, the first answers; when nobody manages the company, the staff do', async ({
+test('the titular answers a colleague who asks to join the company; without a titular the staff answer', async ({
   ventana,
   stack,
 }) => {
@@ -35,7 +35,7 @@ test('the second person of a domain asks to join, the first answers; when nobody
   await primera.getByRole('checkbox', { name: 'Lleva todas las ofertas Segunda De Prueba' }).check();
   await expect(primera.getByText('Guardado')).toBeVisible();
 
-  // Removed again, she asks once more; and the first leaves before answering.
+  // The colleague is removed and asks once more; the titular leaves the company before answering.
   await primera.getByRole('button', { name: 'Quitar a Segunda De Prueba' }).click();
   await primera.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
   await expect(primera.getByText('Ya no forma parte de la empresa')).toBeVisible();

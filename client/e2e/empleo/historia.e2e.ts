@@ -21,7 +21,7 @@ let oferta: string;
 let avisoEmpresa: Correo;
 
 async function ventana(browser: Browser, { url }: Stack): Promise<Page> {
-  // Wide enough for the whole board.
+  // The window is wide enough for the whole board.
   const context = await browser.newContext({ baseURL: url, locale: 'es-ES', viewport: { width: 1900, height: 1000 } });
   const vigilancia = await vigilar(context);
   const page = await context.newPage();
@@ -53,7 +53,7 @@ test('a person whom the command made a moderator verifies the company', async ({
   await expect(personal.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible();
 
   const { email = '' } = stack.demo().find(({ nombre }) => nombre === 'Usuario web') ?? {};
-  // `npm run admin -- dar moderador …`, while the platform runs.
+  // The command is `npm run admin -- dar moderador …`, run beside the platform.
   const ordenar = async (orden: 'dar' | 'quitar') => {
     const args = ['scripts/admin.ts', orden, 'moderador', email];
     const env = { ...process.env, DATA_DIR: stack.dataDir };
@@ -118,7 +118,7 @@ async function candidataVe(estado: string) {
   await expect(candidata.getByRole('main')).not.toContainText(/Preseleccionad|Entrevista|Buen perfil|4 de 5/);
 }
 
-test('the recruiter opens it, downloads the CV, rates, notes and writes', async () => {
+test('the recruiter opens the application, downloads the CV, rates it, and writes a note and a message', async () => {
   // The mail leads to the board, with the application open.
   await empresa.goto(/http:\/\/localhost:\d+\/app\/\S+/.exec(avisoEmpresa.texto)?.[0] ?? '');
   await expect(empresa.getByRole('heading', { level: 1, name: `Candidaturas: ${TITULO}` })).toBeVisible();

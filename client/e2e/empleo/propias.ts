@@ -8,10 +8,7 @@ const EXPERIENCIA = { puesto: 'Visita médica', empresa: 'Laboratorio de prueba'
 
 /** Publishes an offer of the demonstration's recruiter, whose page this is, for one test only. Returns its id. */
 export async function ofertaPropia(page: Page, titulo: string): Promise<number> {
-  // The answer has a shape of its own, while `request` is typed for single objects.
-  const { contenido } = (await callInSession(page, 'GET', `/api/empleo/mis-ofertas/${MODELO}`)) as unknown as {
-    contenido: object;
-  };
+  const { contenido } = await callInSession<{ contenido: object }>(page, 'GET', `/api/empleo/mis-ofertas/${MODELO}`);
   const { id } = await callInSession(page, 'POST', '/api/empleo/ofertas', {
     ...contenido,
     titulo,

@@ -53,11 +53,12 @@ async function correct(page: Page) {
 }
 
 /** The stored offer, as its owner sees it. */
-const guardada = async (page: Page, url: string) =>
-  (await callInSession(page, 'GET', `/api/empleo/mis-ofertas/${/\d+$/.exec(url)?.[0]}`)) as unknown as {
-    estado: string;
-    contenido: { titulo: string; descripcion: string };
-  };
+const guardada = (page: Page, url: string) =>
+  callInSession<{ estado: string; contenido: { titulo: string; descripcion: string } }>(
+    page,
+    'GET',
+    `/api/empleo/mis-ofertas/${/\d+$/.exec(url)?.[0]}`,
+  );
 
 test('a new offer that is refused is corrected and published on its own page at the first retry', async ({
   page,
@@ -85,7 +86,7 @@ test('a new offer that is refused is corrected and published on its own page at 
   });
 });
 
-test('refused, and changed in a second tab: the first tab keeps its text, and publishes over the change', async ({
+test('after a refusal and a change in a second tab, the first tab keeps its text and publishes over the change', async ({
   page,
   stack,
   context,
@@ -120,7 +121,7 @@ test('refused, and changed in a second tab: the first tab keeps its text, and pu
     contenido: { titulo: nombre, descripcion: `<p>${DESCRIPCION}</p>` },
   });
 
-  // The other tab is told of the conflict, and has the choice as well.
+  // The second tab is told of the conflict, too, and offered the same choice.
   await titulo(otra).fill(`${nombre}, otra vez`);
   await otra.getByRole('button', { name: /^Guardar/ }).click();
   await expect(otra.getByText('Alguien la ha cambiado mientras la editabas')).toBeVisible();

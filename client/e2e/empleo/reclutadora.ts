@@ -4,7 +4,7 @@ import { correoNuevo, correoPara, enlaceDe, expect, registrar } from '../prueba.
 /** Types into a search box and takes the first option that has the text, or the free entry. */
 export async function choose(page: Page, campo: string, texto: string, opcion: string | RegExp): Promise<void> {
   const caja = page.getByRole('combobox', { name: campo, exact: true });
-  // A list that is still closing takes the focus back, and closes the next list with it: a fast machine can be in time for that.
+  // The steps are repeated, because a list that is still closing takes the focus back, and so closes the next list.
   await expect(async () => {
     await caja.fill('');
     await caja.pressSequentially(texto);
@@ -60,7 +60,7 @@ export async function nuevaEmpresa(page: Page, nombre: string, correo = 'contact
   await choose(page, 'Provincia', 'Madrid', 'Madrid');
 }
 
-/** From the panel of a recruiter without a company to the end of the publishing rules. */
+/** Creates a recruiter's company and accepts the rules of publishing, beginning at the panel. */
 export async function creaSuEmpresa(page: Page, nombre: string): Promise<void> {
   await page.goto('/app/empleo/panel');
   await page.getByRole('link', { name: 'Indicar mi empresa' }).click();

@@ -10,8 +10,7 @@ interface Fila {
   version: number;
 }
 async function ponerEnOferta(page: Page, oferta: number): Promise<void> {
-  // A list, while `request` is typed for single objects.
-  const [fila] = (await callInSession(page, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`)) as unknown as Fila[];
+  const [fila] = await callInSession<Fila[]>(page, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`);
   await callInSession(page, 'PATCH', `/api/empleo/candidaturas/${fila?.id}`, {
     version: fila?.version,
     estado: 'oferta',
@@ -39,9 +38,9 @@ test('a move by one recruiter shows on the otherâ€™s board and on the candidateâ
   otra.on('request', (request) => {
     if (request.url().includes('/api/empleo/')) pedidas.push(request.url());
   });
-  // The state of the other pages meanwhile: a scroll position, and the focus in a field.
+  // The other board has the focus in a field, which shows that no update draws the page anew.
   await move.focus();
-  // The event comes some seconds later, when the move cannot be undone: longer than any poll interval would be.
+  // The event comes some seconds later, when the move cannot be undone any more; a page that polled would have polled by then.
   await openPage(candidata, '/app/empleo/mis-candidaturas');
   await expect(candidata.getByRole('main').getByText('Tienes una oferta').first()).toBeVisible({ timeout: 30_000 });
   expect(pedidas).toEqual([]);
@@ -51,7 +50,6 @@ test('a move by one recruiter shows on the otherâ€™s board and on the candidateâ
   await expect(preseleccionadas.getByText(NOMBRE)).toHaveCount(0);
   await page.getByRole('combobox', { name: `Mover a ${NOMBRE}` }).selectOption('preseleccionada');
   await expect(preseleccionadas.getByText(NOMBRE).first()).toBeVisible();
-  // The event comes when the move cannot be undone any more.
   await expect(enProceso).toHaveCount(antes + 1, { timeout: 30_000 });
   await otra.close();
   await candidata.close();

@@ -1,7 +1,7 @@
 import { leerSesion } from '../leer-sesion.ts';
 import { entrar, expect, test } from '../prueba.ts';
 
-test('main is killed and comes back: 200 mixed requests, nobody is logged out, no answer names a host', async ({
+test('while the main API is killed and restarts, 200 mixed requests log nobody out, and no answer names a host', async ({
   page,
   stack,
 }) => {

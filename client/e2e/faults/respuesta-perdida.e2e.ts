@@ -1,7 +1,7 @@
 import { callInSession, logInAs } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 
-test('the answer to a new alert gets lost, the person presses again: one alert, and the page says that it exists', {
+test('a second press after a lost answer makes no second alert, and the page says that the alert exists', {
   tag: '@smoke',
 }, async ({ page, stack }) => {
   await logInAs(page, stack, 'Candidato');
@@ -24,6 +24,6 @@ test('the answer to a new alert gets lost, the person presses again: one alert, 
   await save.click();
   await expect(dialogo).toBeHidden();
   expect(veces).toBe(2);
-  const alertas = (await callInSession(page, 'GET', '/api/empleo/alertas')) as unknown as { nombre: string }[];
+  const alertas = await callInSession<{ nombre: string }[]>(page, 'GET', '/api/empleo/alertas');
   expect(alertas.filter(({ nombre }) => nombre === 'La de la respuesta perdida')).toHaveLength(1);
 });

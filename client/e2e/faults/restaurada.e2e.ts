@@ -11,7 +11,7 @@ import { PARRAFO, publicaNoticia } from '../noticias/redactora.ts';
 import { CONTRASENA, correoNuevo, correoPara, enlaceDe, entrar, expect, registrar, test } from '../prueba.ts';
 import { vigilar } from '../vigilancia.ts';
 
-/** The platform is backed up, restored into an empty place, and used there as before. */
+/** Title of an offer that is written before the backup. */
 const OFERTA = 'Visitador médico para la copia';
 const ANTES = 'Esta noticia estaba antes de la copia';
 const DESPUES = 'Esta noticia se escribe en la plataforma restaurada';
@@ -21,10 +21,10 @@ const CV = pdfDe('Candidato de la copia');
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 let carpeta: string;
 let copia: string;
-/** Of the platform that is backed up. */
+/** Demo accounts of the platform that is backed up. */
 let cuentas: ReturnType<Stack['demo']>;
 let registrada: string;
-/** Addresses of pages. */
+/** Addresses of the pages of an article and of an offer. */
 let noticia: string;
 let oferta: string;
 
@@ -64,7 +64,7 @@ test('people register, publish, apply with a CV; then the running platform is ba
   expect(await backUp(stack, copia)).toContain('Copia terminada');
 });
 
-/** As a visitor: front page, article and picture, finder and sheet. */
+/** Opens the front page, an article with its picture, the finder and a sheet, as a visitor without a session. */
 async function read(page: Page) {
   await page.goto('/app/noticias');
   await page.getByRole('main').getByRole('link', { name: ANTES }).first().click();
@@ -110,7 +110,7 @@ for (const [nombre, donde] of [
   ['a folder that was empty', 'embedded'],
   ['an empty database of one’s own', 'own'],
 ] as const)
-  test(`restored into ${nombre} it is the former platform, and goes on`, async ({ browser }) => {
+  test(`a platform restored into ${nombre} has all that was backed up, and accepts new data`, async ({ browser }) => {
     const restaurada = await startRestored(copia, donde);
     try {
       const { page, vigilancia } = await ventana(browser, restaurada);

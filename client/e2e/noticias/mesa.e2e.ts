@@ -11,7 +11,7 @@ const ENTRADILLA =
   `Las existencias vuelven a "su nivel" & duran hasta enero. ${'Faltaban doce productos. '.repeat(8)}`.trim();
 const PARRAFO = 'La reposición ha terminado esta mañana en las doce provincias donde faltaba. '.repeat(4).trim();
 const MOTIVO = 'Las cifras no eran las buenas.';
-/** Refused at once as an address, so that no resolver and no timeout is involved. */
+/** A link that is refused for its address, so that the test waits for no resolver and no timeout. */
 const ENLACE_ROTO = 'https://127.0.0.1/nota';
 
 async function write(page: Page) {
@@ -147,7 +147,7 @@ test.describe('an article is written, previewed, scheduled, published, read, cha
     await request.dispose();
   });
 
-  test('written, and previewed by a person with its link', async ({ stack }) => {
+  test('the article is written, and previewed by a person with its link', async ({ stack }) => {
     await aLaMesa(page, stack);
     id = await write(page);
     ruta = `/app/noticias/${id}`;
@@ -159,7 +159,7 @@ test.describe('an article is written, previewed, scheduled, published, read, cha
     expect((await requestPage(request, ruta)).status).toBe(404);
   });
 
-  test('scheduled, and published by the job that runs each minute', async ({ stack }) => {
+  test('it is scheduled, and published by the job that runs each minute', async ({ stack }) => {
     test.setTimeout(300_000);
     await programar(page);
     expect((await requestPage(request, ruta)).status).toBe(404);
@@ -170,7 +170,7 @@ test.describe('an article is written, previewed, scheduled, published, read, cha
     expect(await (await request.get('/api/noticias/rss.xml')).text()).toContain(`${stack.url}${ruta}<`);
   });
 
-  test('read without a script', async ({ browser, stack }) => {
+  test('it is read without a script', async ({ browser, stack }) => {
     const sinScript = await browser.newContext({ baseURL: stack.url, javaScriptEnabled: false });
     const lector = await sinScript.newPage();
     await lector.goto(ruta);
@@ -179,7 +179,7 @@ test.describe('an article is written, previewed, scheduled, published, read, cha
     await sinScript.close();
   });
 
-  test('changed, and moved to another address, to which the former one redirects', async ({ stack }) => {
+  test('it is changed, and moved to another address, to which the former one redirects', async ({ stack }) => {
     await page.reload();
     await page.getByLabel('Título', { exact: true }).fill(RETITULO);
     const slug = page.getByLabel('Dirección (parte final)');
@@ -198,9 +198,8 @@ test.describe('an article is written, previewed, scheduled, published, read, cha
     }
   });
 
-  test('restored to its first version, which lacks required fields, and discarded', async () => {
+  test('its first version, which lacks required fields, is restored, and discarded', async () => {
     await page.goto(`/app/noticias/mesa/${id}/revisiones`);
-    // The very first version lacked the fields that publishing requires.
     await page
       .getByRole('link', { name: /^Versión/ })
       .last()
@@ -221,7 +220,7 @@ test.describe('an article is written, previewed, scheduled, published, read, cha
     await expect(page.getByLabel('Título', { exact: true })).toHaveValue(RETITULO);
   });
 
-  test('withdrawn, with its reason shown at its address', async ({ stack }) => {
+  test('it is withdrawn, and its address shows the reason', async ({ stack }) => {
     await page.getByRole('button', { name: 'Retirar' }).click();
     await page.getByRole('dialog').getByLabel('Motivo').fill(MOTIVO);
     await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();

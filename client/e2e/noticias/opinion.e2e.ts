@@ -37,7 +37,7 @@ test('a column is written with its declaration of interests, published, read and
   await expect(quienFirma.getByRole('heading', { level: 1, name: TITULO })).toBeVisible();
   await expect(quienFirma.getByText('Lo que se escribe aquí se lee después.').first()).toBeVisible();
 
-  // However far the page is scrolled.
+  // The bar stays in view however far the page is scrolled.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(barra).toBeInViewport({ ratio: 1 });
   await barra.getByRole('button', { name: 'Publicar ahora' }).click();
@@ -107,7 +107,7 @@ test('feedback written offline is sent when the connection is back, is acknowled
   );
 });
 
-// One page of each layout: main, mini, news; and the not-found page, which fills in the dialog.
+// The addresses have one page of each layout (main, mini, news), and the not-found page, which fills the dialog in.
 for (const ruta of [
   '/app/visita',
   '/app/auth/crear-cuenta',
@@ -115,7 +115,7 @@ for (const ruta of [
   '/app/noticias/1',
   '/app/empleo/p/espana',
 ])
-  test(`the dialog of feedback opens at ${ruta}, names its page, and keeps the typed text`, async ({ page }) => {
+  test(`the feedback dialog opens at ${ruta}, names its page, and keeps the typed text`, async ({ page }) => {
     await page.goto(ruta);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.getByRole('button', { name: 'Cuéntanos' }).click();

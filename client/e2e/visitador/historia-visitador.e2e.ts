@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Stack } from '../../../scripts/start/stack.ts';
 import { importList } from '../../../scripts/start/stack-lists.ts';
 import { callInSession } from '../accesibilidad/axe.ts';
@@ -18,7 +19,7 @@ const lista = (estado: '1' | '3') => [
 // A platform of its own, because the lists imported here remove products that other tests need.
 test.use({ plataforma: 'historia-visitador' });
 
-const dia = (dentroDe: number) => new Date(Date.now() + dentroDe * 86_400_000);
+const dia = (dentroDe: number) => new Date(Date.now() + dentroDe * DIA_MS);
 
 test.describe('from registering to a promotion that an imported list hides, and back', () => {
   // One story in several tests: each person has a window of their own, which stays open from one test to the next.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { ANCHOS, callInSession, review } from '../accesibilidad/axe.ts';
 import { choose, continuar, nuevaCuenta, nuevaEmpresa, ponerDia } from '../empleo/reclutadora.ts';
 import { correoPara, expect, test } from '../prueba.ts';
@@ -91,7 +92,7 @@ test('a promotion is refused by a rule, corrected, approved, and seen by profess
   await visitador.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   const hoy = new Date();
   await ponerDia(visitador, 'Empieza', hoy);
-  await ponerDia(visitador, 'Acaba', new Date(hoy.getTime() + 20 * 86_400_000));
+  await ponerDia(visitador, 'Acaba', new Date(hoy.getTime() + 20 * DIA_MS));
   await visitador.getByLabel('Texto', { exact: true }).fill('Te invitamos a la jornada.\n\n- Con sorteo de plazas');
   await expect(visitador.getByText('Se puede enviar')).toBeVisible();
   await expect(visitador.getByText('Regla 8: Elige cuándo empieza.')).toHaveCount(0);

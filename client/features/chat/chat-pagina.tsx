@@ -14,7 +14,7 @@ import c from './chat.module.css';
 import { ConversacionAbierta, NoExiste } from './conversacion/conversacion.tsx';
 import { useAltoVisible } from './conversacion/use-alto-visible.ts';
 import { NotaCopia } from './copias/nota-copia.tsx';
-import { useSaveCopias } from './copias/use-guardar-copias.ts';
+import { useSaveCopias } from './copias/use-save-copias.ts';
 import { useUna } from './copias/use-una.ts';
 import type { Filtro } from './datos/consultas-chat.ts';
 import { nombreDe } from './datos/nombres.ts';

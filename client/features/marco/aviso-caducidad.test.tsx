@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { DIA_S } from '#shared/reglas/tiempo/dias';
 import { buildQueryClient } from '../../api/call/query-client.ts';
 import { ensureSession, useSession } from '../../api/session/session.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
@@ -82,8 +83,8 @@ test('the absolute end cannot be postponed', async () => {
 });
 
 test('a session of 30 days neither warns nor polls in a loop', async () => {
-  idleIn = 14 * 24 * 3600;
-  expiresIn = 30 * 24 * 3600;
+  idleIn = 14 * DIA_S;
+  expiresIn = 30 * DIA_S;
   await open();
   await pass(MINUTE);
   expect(polls().filter((poll) => poll === '1').length).toBeLessThanOrEqual(1);

@@ -6,8 +6,8 @@ import { errorSentence } from '../../api/call/error-sentence.ts';
 import { avisos as textos } from '../../i18n/es/avisos.ts';
 import { formatFechaHora, formatRelativo } from '../../i18n/formato.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
-import { rutaDeAviso, useReadAvisos } from './leer-avisos.ts';
 import c from './lista-avisos.module.css';
+import { rutaDeAviso, useReadAvisos } from './read-avisos.ts';
 
 export interface ListaAvisosProps {
   /** Newest first; at least one. */

@@ -5,7 +5,7 @@ import { errorSentence } from '../../api/call/error-sentence.ts';
 import { fichaGente } from '../../i18n/es/productos/ficha-gente.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
 import { EnlaceBoton } from '../enlaces.tsx';
-import { useAddToCartera } from './anadir-a-cartera.ts';
+import { useAddToCartera } from './use-add-to-cartera.ts';
 
 interface EnMiCarteraProps {
   producto: { id: number; nombre: string };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { configuracion } from '../../api/browser/configuracion.ts';
 import { useMetadata } from '../../api/page/use-metadata.ts';
 import { ALaAcademia } from '../../features/acceso/entrar/a-la-academia.tsx';
-import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../i18n/es/acceso/registro-y-contrasena.ts';
 import { requireSesion } from '../-guardas.ts';
 
 export const Route = createFileRoute('/_main/academia')({
@@ -19,7 +19,7 @@ function Academia() {
   const navigate = useNavigate();
   const { usuario } = Route.useRouteContext();
   const { destino } = Route.useSearch();
-  useMetadata({ title: accesoCuenta.academia });
+  useMetadata({ title: registroYContrasena.academia });
   return (
     <ALaAcademia userId={usuario.id} destino={destino} onDejarlo={() => void navigate({ to: '/', replace: true })} />
   );

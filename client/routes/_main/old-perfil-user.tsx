@@ -5,7 +5,7 @@ import { useAusentes } from '../../api/session/areas-ausentes.ts';
 import { useSession } from '../../api/session/session.ts';
 import { Legado, Sustituto } from '../../features/cuenta/entrada/legado.tsx';
 import { Puerta } from '../../features/cuenta/entrada/puerta.tsx';
-import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../i18n/es/acceso/registro-y-contrasena.ts';
 import { avisos } from '../../i18n/es/avisos.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { requireSesionSinLegado } from '../-guardas.ts';
@@ -25,7 +25,7 @@ function MenuDeUsuario() {
       <Sustituto titulo={cuenta.miCuenta} texto={authUser?.email ?? ''}>
         {hayCuenta && <PuertasDeCuenta />}
         {configuracion.academia_url !== null && (
-          <Puerta to="/academia" titulo={accesoCuenta.academia} texto={accesoCuenta.academiaTexto} />
+          <Puerta to="/academia" titulo={registroYContrasena.academia} texto={registroYContrasena.academiaTexto} />
         )}
         {hayCuenta && <Puerta to="/cuenta/datos" titulo={cuenta.secciones.datos} texto={cuenta.datosDescargarTexto} />}
       </Sustituto>

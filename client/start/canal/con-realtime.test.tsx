@@ -202,7 +202,7 @@ test('a message written before the channel waits with later ones, and makes the 
   dispatchEvent(cierre);
   expect(cierre.defaultPrevented).toBe(true);
   // Imported here first, because the fake clock does not wait while code is loaded.
-  await import('./abrir-realtime.ts');
+  await import('./open-realtime.ts');
   await vi.advanceTimersByTimeAsync(10);
   // Vitest's own waiting would advance the fake clock.
   for (let turno = 0; cuantosSockets() === 0 && turno < 1_000; turno++)

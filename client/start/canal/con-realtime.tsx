@@ -19,7 +19,7 @@ function watchRealtime(queryClient: QueryClient, antesala: Antesala, onAbierto: 
   async function open(): Promise<void> {
     estado = 'abre';
     try {
-      const { openRealtime } = await import('./abrir-realtime.ts');
+      const { openRealtime } = await import('./open-realtime.ts');
       if (esFin) return;
       const realtime = openRealtime(queryClient);
       stop = realtime.stop;

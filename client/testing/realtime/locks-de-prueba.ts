@@ -3,7 +3,7 @@ interface Opciones {
   steal?: boolean;
   signal?: AbortSignal;
 }
-interface Peticion {
+interface LockRequest {
   run: Hecho;
   seTiene: (valor: unknown) => void;
   seFalla: (razon: unknown) => void;
@@ -11,8 +11,8 @@ interface Peticion {
 
 /** Web Locks as far as pages use them: a queue for each name, and `steal`. */
 export class LocksDePrueba {
-  readonly colas = new Map<string, Peticion[]>();
-  readonly duenos = new Map<string, Peticion>();
+  readonly colas = new Map<string, LockRequest[]>();
+  readonly duenos = new Map<string, LockRequest>();
   private readonly pedidas = new Set<Promise<unknown>>();
 
   request(nombre: string, ...resto: [run: Hecho] | [opciones: Opciones, run: Hecho]): Promise<unknown> {
@@ -29,16 +29,16 @@ export class LocksDePrueba {
   }
   private ask(nombre: string, opciones: Opciones, run: Hecho): Promise<unknown> {
     return new Promise((seTiene, seFalla) => {
-      const peticion = { run, seTiene, seFalla };
+      const request = { run, seTiene, seFalla };
       if (opciones.steal) {
         this.duenos.get(nombre)?.seFalla(new DOMException('stolen', 'AbortError'));
-        return this.give(nombre, peticion);
+        return this.give(nombre, request);
       }
       const cola = this.colas.get(nombre) ?? [];
       this.colas.set(nombre, cola);
-      cola.push(peticion);
+      cola.push(request);
       opciones.signal?.addEventListener('abort', () => {
-        const donde = cola.indexOf(peticion);
+        const donde = cola.indexOf(request);
         if (donde >= 0) cola.splice(donde, 1);
         seFalla(new DOMException('aborted', 'AbortError'));
       });
@@ -47,19 +47,19 @@ export class LocksDePrueba {
   }
   private siguiente(nombre: string): void {
     if (this.duenos.has(nombre)) return;
-    const peticion = this.colas.get(nombre)?.shift();
-    if (peticion) this.give(nombre, peticion);
+    const request = this.colas.get(nombre)?.shift();
+    if (request) this.give(nombre, request);
   }
-  private give(nombre: string, peticion: Peticion): void {
-    this.duenos.set(nombre, peticion);
+  private give(nombre: string, request: LockRequest): void {
+    this.duenos.set(nombre, request);
     const finish = (say: () => void) => {
       say();
-      if (this.duenos.get(nombre) === peticion) this.release(nombre);
+      if (this.duenos.get(nombre) === request) this.release(nombre);
     };
-    const hecho = (async () => peticion.run({}))();
+    const hecho = (async () => request.run({}))();
     hecho.then(
-      (valor) => finish(() => peticion.seTiene(valor)),
-      (razon) => finish(() => peticion.seFalla(razon)),
+      (valor) => finish(() => request.seTiene(valor)),
+      (razon) => finish(() => request.seFalla(razon)),
     );
   }
   /** Releases the lock as if its tab had been killed. */

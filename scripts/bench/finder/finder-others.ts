@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import MiniSearch from 'minisearch';
-import type { Buscador } from '#upstream/visita/buscador/buscar';
+import type { Buscador } from '#upstream/visita/buscador/buscador';
 import { palabrasDe } from '#upstream/visita/buscador/coincidir/palabras';
 import { filaDe } from '#upstream/visita/buscador/fila';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Database, openDatabase } from '#upstream/db/connect';
-import { importCatalogo } from '#upstream/visita/importar/importar';
+import { importCatalogo } from '#upstream/visita/importar/import-catalogo';
 
 const ZIP = path.resolve(import.meta.dirname, '../../../../shared/data/aemps/prescripcion.zip');
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestApp, newCookieKey, type TestApp } from '../../testing/build-test-app.ts';
 import { type FakeMain, startFakeMain } from '../../testing/fakes/fake-main.ts';
 import { logInAs, openBrowser, setCookies } from '../../testing/samples/log-in-as.ts';
@@ -87,13 +88,13 @@ test('F-16 a mark of another ring, one over a year old and one from the future a
 
   const other = await open({ COOKIE_KEYS: newCookieKey('k1') });
   const rotated = await open({ COOKIE_KEYS: `${newCookieKey('k2')},${KEY}` });
-  const YEAR_MS = 365 * 86_400_000;
+  const YEAR_MS = 365 * DIA_MS;
   try {
     expect(await isToldKnown(other, ana, mark)).toBe(false);
     expect(await isToldKnown(rotated, ana, mark)).toBe(true);
     rotated.clock.advance(YEAR_MS);
     expect(await isToldKnown(rotated, ana, mark)).toBe(true);
-    rotated.clock.advance(86_400_000);
+    rotated.clock.advance(DIA_MS);
     expect(await isToldKnown(rotated, ana, mark)).toBe(false);
     rotated.clock.advance(-2 * YEAR_MS);
     expect(await isToldKnown(rotated, ana, mark)).toBe(false);

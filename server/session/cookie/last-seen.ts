@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Sellado } from './seal.ts';
+import type { SessionPayload } from './seal.ts';
 
 const REMEMBERED = 10_000;
 const WRITE_EVERY_MS = 60_000;
@@ -12,7 +12,7 @@ export function createLastSeen() {
   return {
     of: (sid: string): number | undefined => seen.get(sid),
     /** Whether an activity now is worth a write: the first one, then one a minute, or more often where the idle time is short. */
-    isDue({ sid, idle }: Pick<Sellado, 'sid' | 'idle'>, at: number): boolean {
+    isDue({ sid, idle }: Pick<SessionPayload, 'sid' | 'idle'>, at: number): boolean {
       const last = seen.get(sid);
       if (last !== undefined && at - last < Math.min(WRITE_EVERY_MS, idle / 10)) return false;
       seen.set(sid, at);

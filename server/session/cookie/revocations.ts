@@ -3,9 +3,9 @@ import { DEFAULT_TIMEZONE } from '#platform/timezone';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { accesoInterno } from '#shared/contract/main/acceso';
 import { callerOf, OURSELVES } from '../../http/apis/caller.ts';
+import { headersToUpstream } from '../../http/apis/headers.ts';
 import { readWhole } from '../../http/apis/read-whole.ts';
 import type { Upstream } from '../../http/apis/upstream.ts';
-import { ownHeaders } from '../../http/apis/upstream-api.ts';
 import { xsrfHandshake } from '../../http/apis/xsrf-handshake.ts';
 import type { SharedState } from '../../store/resilient-store.ts';
 import type { Sealer } from './seal.ts';
@@ -74,7 +74,8 @@ export function createRevocations(deps: {
     async revoke(request, token) {
       try {
         const { id } = await store.queueRevocation(await sealer.sealText(PURPOSE, token), now());
-        if (await tell(token, ownHeaders(request, token), callerOf(request))) await store.dropRevocation(id);
+        if (await tell(token, headersToUpstream(request, 'own', token), callerOf(request)))
+          await store.dropRevocation(id);
       } catch (error) {
         request.log.warn({ err: error }, 'a logout waits for the main API');
       }

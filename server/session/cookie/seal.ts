@@ -5,7 +5,7 @@ import type { CookieKey } from '../../config.ts';
 import { type DerivedKey, deriveKeys } from './derived-keys.ts';
 
 /** Content of the sealed cookie. Times in ms since the epoch. */
-export const Sellado = v.object({
+export const SessionPayload = v.object({
   v: v.literal(1),
   /** 128 random bits, new at every login. */
   sid: v.pipe(v.string(), v.length(22)),
@@ -21,7 +21,7 @@ export const Sellado = v.object({
   /** `restablecer`: may only set the password; nobody is logged in. */
   uso: v.picklist(['sesion', 'restablecer']),
 });
-export type Sellado = v.InferOutput<typeof Sellado>;
+export type SessionPayload = v.InferOutput<typeof SessionPayload>;
 
 interface Opened<T> {
   payload: T;
@@ -30,9 +30,9 @@ interface Opened<T> {
 }
 
 export interface Sealer {
-  seal(payload: Sellado): Promise<string>;
+  seal(payload: SessionPayload): Promise<string>;
   /** Null for a value that this ring did not seal under this cookie's name. Never throws. */
-  open(value: string): Promise<Opened<Sellado> | null>;
+  open(value: string): Promise<Opened<SessionPayload> | null>;
   /** The same for a text that is stored elsewhere. A text sealed for one purpose does not open for another. */
   sealText(purpose: string, text: string): Promise<string>;
   openText(purpose: string, value: string): Promise<string | null>;
@@ -44,7 +44,7 @@ export interface Sealer {
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-const JsonSellado = v.pipe(v.string(), v.parseJson(), Sellado);
+const JsonSessionPayload = v.pipe(v.string(), v.parseJson(), SessionPayload);
 
 const MAX_LENGTH = 4_096;
 
@@ -55,7 +55,7 @@ const MAX_LENGTH = 4_096;
 export function createSealer(keys: readonly CookieKey[], cookieName: string): Sealer {
   let ring = ringOf(keys);
   /** Cache of opened cookies: opening one costs as much as half of a proxied request. */
-  const remembered = new LRUCache<string, Opened<Sellado>>({ max: 2_000 });
+  const remembered = new LRUCache<string, Opened<SessionPayload>>({ max: 2_000 });
 
   const encrypt = (name: string, text: string) =>
     new CompactEncrypt(encoder.encode(text))
@@ -87,7 +87,7 @@ export function createSealer(keys: readonly CookieKey[], cookieName: string): Se
       if (known) return known;
       const from = ring;
       const opened = await decrypt(cookieName, value);
-      const parsed = v.safeParse(JsonSellado, opened?.payload);
+      const parsed = v.safeParse(JsonSessionPayload, opened?.payload);
       if (!opened || !parsed.success) return null;
       const result = { payload: parsed.output, isOldKey: opened.isOldKey };
       // A result opened with a ring that was replaced meanwhile is not cached.

@@ -109,7 +109,7 @@ test.each(['', 'isLogued=0; ', 'isLogued=; ', 'isLogued=1; isLogued=0; '])(
   },
 );
 
-test('S-05 keys rotate without a restart: a former key’s value opens and is resealed, a retired key’s is anonymous, an invalid file is ignored', async () => {
+test('S-05 keys rotate without a restart: a former key’s cookie is resealed, a retired key’s is anonymous, an invalid file is ignored', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'keys-'));
   const file = path.join(dir, 'keys');
   const [old, young] = [newCookieKey('viejo'), newCookieKey('joven')];

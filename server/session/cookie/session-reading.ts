@@ -5,10 +5,10 @@ import { audit } from '../../http/records/audit.ts';
 import type { SharedState } from '../../store/resilient-store.ts';
 import { type CookieNames, readCookies } from './cookies.ts';
 import type { LastSeen } from './last-seen.ts';
-import type { Sealer, Sellado } from './seal.ts';
+import type { Sealer, SessionPayload } from './seal.ts';
 
 /** A session that was opened and has not ended. */
-export interface Session extends Sellado {
+export interface Session extends SessionPayload {
   /** Seconds to the absolute and the idle end. */
   expiresIn: number;
   idleIn: number;
@@ -22,7 +22,7 @@ export interface Session extends Sellado {
  */
 export type Reading =
   | { state: 'live'; session: Session }
-  | { state: 'over'; timedOut?: Sellado }
+  | { state: 'over'; timedOut?: SessionPayload }
   | { state: 'none' | 'unclear' };
 
 /** Tolerated clock skew. */
@@ -74,7 +74,7 @@ async function readCookie(request: FastifyRequest, deps: ReaderDeps): Promise<Re
 
 async function judge(
   request: FastifyRequest,
-  payload: Sellado,
+  payload: SessionPayload,
   isOldKey: boolean,
   { store, lastSeen, now }: ReaderDeps,
 ): Promise<Reading> {
@@ -96,7 +96,7 @@ async function judge(
 
 /** Whether the session of a sealed value has ended since: revoked on any instance, idle too long, or past its absolute end. */
 export async function isOver(
-  { sid, iat, exp, idle }: Sellado,
+  { sid, iat, exp, idle }: SessionPayload,
   { store, lastSeen, now }: Pick<ReaderDeps, 'store' | 'lastSeen' | 'now'>,
 ): Promise<boolean> {
   const row = await store.readSession(sidHash(sid));

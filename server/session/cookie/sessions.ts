@@ -8,7 +8,7 @@ import type { SharedState } from '../../store/resilient-store.ts';
 import { clearSessionCookies, cookieNames, readCookies, setResetCookie, setSessionCookies } from './cookies.ts';
 import type { DerivedKey } from './derived-keys.ts';
 import { createLastSeen, type LastSeen } from './last-seen.ts';
-import type { Sealer, Sellado } from './seal.ts';
+import type { Sealer, SessionPayload } from './seal.ts';
 import { createSessionReader, isOver, type Reading, refusalOf, type Session } from './session-reading.ts';
 
 /** Reading the session of a request. */
@@ -21,7 +21,7 @@ interface SessionReads {
   /** @throws AppError 401 without a logged-in session. */
   require(request: FastifyRequest): Promise<Session>;
   /** Whether a session that was read some time ago has ended since. */
-  isOver(session: Sellado): Promise<boolean>;
+  isOver(session: SessionPayload): Promise<boolean>;
   /** Whether the browser sent a session cookie, of any kind. */
   hasCookie(request: FastifyRequest): boolean;
 }
@@ -45,7 +45,7 @@ interface SessionMarks {
   /** Records the person's activity, which moves the idle clock; written at most once a minute. */
   touch(session: Session): Promise<void> | undefined;
   /** Ends the session on every instance. True for the first caller. */
-  end(session: Sellado): Promise<boolean>;
+  end(session: SessionPayload): Promise<boolean>;
   /**
    * Ends a session whose token the API does not know any more. One audit event, however many concurrent calls find out (S-12).
    */
@@ -96,8 +96,8 @@ function sessionReads(read: SessionReads['read']): Omit<SessionReads, 'hasCookie
 
 function sessionCookies(config: Config, sealer: Sealer, now: () => number): SessionCookies {
   const names = cookieNames(config.isHttps);
-  async function seal(session: Omit<Sellado, 'v' | 'sid' | 'iat'>): Promise<[string, Sellado]> {
-    const payload: Sellado = { v: 1, sid: randomBytes(16).toString('base64url'), iat: now(), ...session };
+  async function seal(session: Omit<SessionPayload, 'v' | 'sid' | 'iat'>): Promise<[string, SessionPayload]> {
+    const payload: SessionPayload = { v: 1, sid: randomBytes(16).toString('base64url'), iat: now(), ...session };
     return [await sealer.seal(payload), payload];
   }
   return {

@@ -10,7 +10,7 @@ import type { LimitName, RateLimiter } from '../../http/guards/rate-limit.ts';
 import { audit } from '../../http/records/audit.ts';
 import type { KnownDevice } from '../cookie/known-device.ts';
 import type { Revocations } from '../cookie/revocations.ts';
-import type { Sellado } from '../cookie/seal.ts';
+import type { SessionPayload } from '../cookie/seal.ts';
 import type { Sessions } from '../cookie/sessions.ts';
 import { autenticada } from './session-answer.ts';
 
@@ -100,7 +100,7 @@ export async function logIn(
  * Ends the session of the request, if any, also one that has timed out: here at once, and its token at the API now or as soon as
  * possible. Null when there was no session to end.
  */
-export async function endFormer(deps: SessionDeps, request: FastifyRequest): Promise<Sellado | null> {
+export async function endFormer(deps: SessionDeps, request: FastifyRequest): Promise<SessionPayload | null> {
   const reading = await deps.sessions.read(request);
   const former = reading.state === 'live' ? reading.session : reading.state === 'over' ? reading.timedOut : undefined;
   if (!former || !(await deps.sessions.end(former))) return null;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DIA_S } from '#shared/reglas/tiempo/dias';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type FakeMain, startFakeMain } from '../../testing/fakes/fake-main.ts';
 import { logInAs, openBrowser, setCookies } from '../../testing/samples/log-in-as.ts';
@@ -40,7 +41,7 @@ test('S-01 a long session lasts as long as its cookie; http on loopback uses the
     expect(token).toMatch(/^tokenApi=eyJ/);
     expect(token).toContain('Max-Age=2592000');
     expect(token).not.toContain('Secure');
-    expect(response.body.idleIn).toBe(14 * 86_400);
+    expect(response.body.idleIn).toBe(14 * DIA_S);
   } finally {
     await plain.close();
   }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema/schema.ts';
-import { releaseFicheros } from '../../files/adjuntar.ts';
+import { releaseFicheros } from '../../files/attach-fichero.ts';
 
 type Trx = Transaction<Schema>;
 

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mainOn } from '../../testing/build-test-main.ts';
 import { createEmptyDatabase, openTestDatabase } from '../../testing/postgres/test-database.ts';
-import { followMails } from '../../visita/verificaciones/decidir-verificacion.ts';
+import { followMails } from '../../visita/verificaciones/resolve-verificacion.ts';
 import { readArchivo } from '../archivo/archivo.ts';
-import { type Copia, makeCopia } from '../hacer-copia.ts';
-import { restoreCopia } from '../restaurar.ts';
+import { type Copia, makeCopia } from '../make-copia.ts';
+import { restoreCopia } from '../restore-copia.ts';
 import { carpetaDePrueba, origenDe, vacioEn } from '../testing/copia-de-prueba.ts';
 
 /** Which mails a backup carries, for mails of every state. */

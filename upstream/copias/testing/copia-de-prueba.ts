@@ -8,8 +8,8 @@ import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { clavesDe } from '../../files/claves.ts';
 import { openAlmacen } from '../../files/open-almacen.ts';
 import { atFileEnd } from '../../testing/at-file-end.ts';
-import { makeCopia, type Origen } from '../hacer-copia.ts';
-import type { Destino } from '../restaurar.ts';
+import { makeCopia, type Origen } from '../make-copia.ts';
+import type { Destino } from '../restore-copia.ts';
 
 export function carpetaDePrueba(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'copia-'));

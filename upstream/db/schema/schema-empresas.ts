@@ -14,7 +14,7 @@ export interface SchemaEmpresas {
   zona_visitador: { usuario_id: number; pais_id: number; estado_id: number | null };
 }
 
-interface Direccion {
+interface DireccionPostal {
   pais_id: number;
   estado_id: number | null;
   poblacion: string | null;
@@ -25,7 +25,7 @@ interface Direccion {
   email: string | null;
 }
 
-interface EmpresaTabla extends Direccion {
+interface EmpresaTabla extends DireccionPostal {
   id: GeneratedAlways<number>;
   nombre: string;
   razon_social: string | null;
@@ -49,7 +49,7 @@ interface EmpresaTabla extends Direccion {
   nombre_busqueda: GeneratedAlways<string>;
 }
 
-interface DelegacionTabla extends Direccion {
+interface DelegacionTabla extends DireccionPostal {
   id: GeneratedAlways<number>;
   empresa_id: number;
   nombre: string;

@@ -4,7 +4,7 @@ import { NoticiaEscrita } from '#shared/contract/main/noticias/noticias-entidade
 import { paisPorIso } from '#shared/paises/paises';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { insertNoticia } from '../../main/noticias/mesa/escribir.ts';
+import { insertNoticia } from '../../main/noticias/mesa/write-noticia.ts';
 import { takeDemoTurn } from '../demo-turn.ts';
 import { NOTICIAS, type NoticiaDemo } from './noticias-demo-datos.ts';
 import { NOTICIAS_ANTERIORES } from './noticias-demo-mas.ts';

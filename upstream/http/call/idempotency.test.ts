@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { isAnswerKept } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
 import { waitingForLock } from '../../testing/postgres/waiting-for-lock.ts';
 
@@ -89,7 +90,7 @@ test('U-08 a key belongs to its caller, and is forgotten after a day', async () 
   const again = await guardar(a);
   expect([again.headers['idempotent-replayed'], again.json()]).toEqual(['true', deA.json()]);
   await forgot(a.email, 'clave-0006');
-  clock.offsetMs = 24 * 3_600_000 + 1000;
+  clock.offsetMs = DIA_MS + 1000;
   expect((await forgot(a.email, 'clave-0006')).headers['idempotent-replayed']).toBeUndefined();
   clock.offsetMs = 0;
 });

@@ -29,7 +29,7 @@ export interface DeliverDeps {
   reservaS: number;
   breaker: ServerBreaker;
   /** Called when an answer ends an outage of the mail server, for which other mails may be waiting. */
-  servidorVuelve?: () => void;
+  onServerBack?: () => void;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function deliverMail(deps: DeliverDeps, id: number): Promise<void> 
   try {
     await attempt(deps, id, permit);
   } finally {
-    permit.devuelve();
+    permit.release();
   }
 }
 
@@ -64,8 +64,8 @@ async function attempt(deps: DeliverDeps, id: number, permit: Permit): Promise<v
   }
   const { escrito, entrega } = await deliver(deps, fila);
   const enEspera = entrega.resultado === 'aplazado' && entrega.espera === 'servidor';
-  if (entrega.resultado === 'aplazado' && enEspera) permit.noResponde(sinDirecciones(entrega.error));
-  else if (permit.responde() || fila.espera === 'servidor') deps.servidorVuelve?.();
+  if (entrega.resultado === 'aplazado' && enEspera) permit.recordFailure(sinDirecciones(entrega.error));
+  else if (permit.recordSuccess() || fila.espera === 'servidor') deps.onServerBack?.();
 
   if (entrega.resultado === 'entregado') {
     const guardado = transport.modo === 'buzon' && escrito ? { escrito } : {};

@@ -2,19 +2,19 @@ import type { JobsLog } from '#upstream/jobs/boss-log';
 
 /** Logs outages of the mail server: one line at the beginning and one at the end, however many mails wait. */
 export interface OutageLog {
-  noResponde(error: string): void;
-  responde(): void;
+  recordFailure(error: string): void;
+  recordSuccess(): void;
 }
 
 export function createOutageLog(log: JobsLog): OutageLog {
   let desde: number | undefined;
   return {
-    noResponde(error) {
+    recordFailure(error) {
       if (desde !== undefined) return;
       desde = performance.now();
       log.warn({ alerta: 'smtp_caido', error }, 'the mail server does not answer: mails wait for it');
     },
-    responde() {
+    recordSuccess() {
       if (desde === undefined) return;
       const segundos = Math.round((performance.now() - desde) / 1000);
       desde = undefined;

@@ -5,48 +5,48 @@ import { createServerBreaker } from './server-breaker.ts';
 /** The state of a mail server, with calls by hand and a clock of the test's own. */
 function build({ azar = 1 }: { azar?: number } = {}) {
   const logged: { alerta?: string }[] = [];
-  const esperas: number[] = [];
+  const waits: number[] = [];
   let ahora = 1_000;
-  const servidor = createServerBreaker(pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }), {
+  const breaker = createServerBreaker(pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }), {
     esperaMs: 5_000,
     esperaMaxMs: 30_000,
-    enEspera: (ms) => void esperas.push(ms),
+    onWait: (ms) => void waits.push(ms),
     now: () => ahora,
-    azar: () => azar,
+    random: () => azar,
   });
-  const pide = (correo: number) => {
-    const paso = servidor.permitFor(correo);
-    if (!paso) throw new Error('not let');
-    return paso;
+  const permit = (correo: number) => {
+    const granted = breaker.permitFor(correo);
+    if (!granted) throw new Error('not let');
+    return granted;
   };
   return {
-    servidor,
-    pide,
-    esperas,
+    breaker,
+    permit,
+    waits,
     alertas: () => logged.map(({ alerta }) => alerta),
-    pasan(ms: number) {
+    advance(ms: number) {
       ahora += ms;
     },
   };
 }
 
 test('M-09 each failed probe doubles the wait, up to half a minute; an answer ends the wait', () => {
-  const { servidor, pide, esperas, pasan, alertas } = build();
-  pide(1).noResponde('no');
+  const { breaker, permit, waits, advance, alertas } = build();
+  permit(1).recordFailure('no');
   for (const ms of [5_000, 10_000, 20_000, 30_000, 30_000]) {
-    expect([servidor.isWaiting(), servidor.permitFor(2)]).toEqual([true, null]);
-    pasan(ms - 1);
-    expect(servidor.permitFor(2)).toBeNull();
-    pasan(1);
-    expect(servidor.isWaiting()).toBe(false);
-    pide(2).noResponde('no');
+    expect([breaker.isWaiting(), breaker.permitFor(2)]).toEqual([true, null]);
+    advance(ms - 1);
+    expect(breaker.permitFor(2)).toBeNull();
+    advance(1);
+    expect(breaker.isWaiting()).toBe(false);
+    permit(2).recordFailure('no');
   }
-  expect(esperas).toEqual([5_000, 10_000, 20_000, 30_000, 30_000, 30_000]);
-  pasan(30_000);
-  expect([pide(3).responde(), servidor.isWaiting()]).toEqual([true, false]);
-  expect(pide(4).responde()).toBe(false);
-  pide(5).noResponde('no');
-  expect(esperas.at(-1)).toBe(5_000);
+  expect(waits).toEqual([5_000, 10_000, 20_000, 30_000, 30_000, 30_000]);
+  advance(30_000);
+  expect([permit(3).recordSuccess(), breaker.isWaiting()]).toEqual([true, false]);
+  expect(permit(4).recordSuccess()).toBe(false);
+  permit(5).recordFailure('no');
+  expect(waits.at(-1)).toBe(5_000);
   expect(alertas()).toEqual(['smtp_caido', 'smtp_vuelve', 'smtp_caido']);
 });
 
@@ -56,57 +56,57 @@ test('M-09 a wait is a random time between its half and its whole, so that sever
     [0.5, 3_750],
     [1, 5_000],
   ] as const) {
-    const { pide, esperas } = build({ azar });
-    pide(1).noResponde('no');
-    expect(esperas).toEqual([ms]);
+    const { permit, waits } = build({ azar });
+    permit(1).recordFailure('no');
+    expect(waits).toEqual([ms]);
   }
 });
 
 test('M-09 one mail at a time probes; a probe that was returned unused passes to the next mail', () => {
-  const { servidor, pide, esperas, pasan } = build();
-  pide(1).noResponde('no');
-  pasan(5_000);
-  const sonda = pide(2);
-  expect([servidor.permitFor(3), servidor.isWaiting()]).toEqual([null, true]);
-  sonda.devuelve();
-  const otra = pide(3);
-  sonda.devuelve();
-  expect(servidor.permitFor(4)).toBeNull();
-  otra.noResponde('no');
-  otra.devuelve();
-  expect(servidor.permitFor(4)).toBeNull();
-  expect(esperas).toEqual([5_000, 10_000]);
+  const { breaker, permit, waits, advance } = build();
+  permit(1).recordFailure('no');
+  advance(5_000);
+  const probe = permit(2);
+  expect([breaker.permitFor(3), breaker.isWaiting()]).toEqual([null, true]);
+  probe.release();
+  const nextProbe = permit(3);
+  probe.release();
+  expect(breaker.permitFor(4)).toBeNull();
+  nextProbe.recordFailure('no');
+  nextProbe.release();
+  expect(breaker.permitFor(4)).toBeNull();
+  expect(waits).toEqual([5_000, 10_000]);
 });
 
 test('M-09 when several mails fail at once, only one wait begins', () => {
-  const { servidor, pide, esperas } = build();
-  const pasos = [pide(1), pide(2), pide(3)];
-  for (const paso of pasos) paso.noResponde('no');
-  expect(esperas).toEqual([5_000]);
-  expect(servidor.permitFor(4)).toBeNull();
+  const { breaker, permit, waits } = build();
+  const permits = [permit(1), permit(2), permit(3)];
+  for (const granted of permits) granted.recordFailure('no');
+  expect(waits).toEqual([5_000]);
+  expect(breaker.permitFor(4)).toBeNull();
 });
 
 test('M-09 a mail that itself makes the server fail starts a wait only once', () => {
-  const { servidor, pide, esperas, pasan } = build();
-  pide(1).noResponde('cut');
-  pasan(5_000);
-  pide(2).responde();
-  pide(1).noResponde('cut');
-  expect(servidor.isWaiting()).toBe(false);
-  pide(3).noResponde('no');
-  expect(servidor.isWaiting()).toBe(true);
-  expect(esperas).toEqual([5_000, 5_000]);
-  pasan(5_000);
+  const { breaker, permit, waits, advance } = build();
+  permit(1).recordFailure('cut');
+  advance(5_000);
+  permit(2).recordSuccess();
+  permit(1).recordFailure('cut');
+  expect(breaker.isWaiting()).toBe(false);
+  permit(3).recordFailure('no');
+  expect(breaker.isWaiting()).toBe(true);
+  expect(waits).toEqual([5_000, 5_000]);
+  advance(5_000);
   // After a delivery it counts like any other mail.
-  pide(1).responde();
-  pide(1).noResponde('no');
-  expect(servidor.isWaiting()).toBe(true);
+  permit(1).recordSuccess();
+  permit(1).recordFailure('no');
+  expect(breaker.isWaiting()).toBe(true);
 });
 
 test('M-09 the wait ends when another process has found the server answering', () => {
-  const { servidor, pide } = build();
-  pide(1).noResponde('no');
-  servidor.vuelve();
-  expect(servidor.isWaiting()).toBe(false);
-  expect(pide(2).responde()).toBe(false);
+  const { breaker, permit } = build();
+  permit(1).recordFailure('no');
+  breaker.reset();
+  expect(breaker.isWaiting()).toBe(false);
+  expect(permit(2).recordSuccess()).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { JobsLog } from '#upstream/jobs/boss-log';
 import { createOutageLog } from './outage-log.ts';
 
 /** First and longest wait in ms. The longest is below a minute, so that within a minute of the server's return all mails are on their way. */
-export const ESPERAS = { esperaMs: 5_000, esperaMaxMs: 30_000 };
+export const WAITS = { esperaMs: 5_000, esperaMaxMs: 30_000 };
 /** Number of mails that are remembered for having failed. */
 const SUSPECTS_MAX = 1_000;
 
@@ -11,19 +11,19 @@ interface Options {
   esperaMs?: number;
   esperaMaxMs?: number;
   /** Called with each wait as it begins, in ms. */
-  enEspera?: (ms: number) => void;
+  onWait?: (ms: number) => void;
   now?: () => number;
   /** Random number 0 … 1, as a jitter: a wait is between its half and its whole, so that several processes do not probe in step. */
-  azar?: () => number;
+  random?: () => number;
 }
 
 /** Permission to contact the mail server once. */
 export interface Permit {
   /** The server has answered something. @returns whether this ends a wait */
-  responde(): boolean;
-  noResponde(error: string): void;
+  recordSuccess(): boolean;
+  recordFailure(error: string): void;
   /** Ends the permission. A probe that was not made says nothing about the server, so that another mail may probe. */
-  devuelve(): void;
+  release(): void;
 }
 
 /** The mail server's state as this process knows it, a circuit breaker: during a wait no mail is tried, after it one mail as a probe. */
@@ -31,7 +31,7 @@ export interface ServerBreaker {
   /** Null: not now. */
   permitFor(correo: number): Permit | null;
   /** Another process has found the server answering. */
-  vuelve(): void;
+  reset(): void;
   /** Whether a wait or a probe is under way, so that nothing may be tried. */
   isWaiting(): boolean;
 }
@@ -40,15 +40,15 @@ export function createServerBreaker(log: JobsLog, options: Options = {}): Server
   const {
     esperaMs,
     esperaMaxMs,
-    enEspera,
+    onWait,
     now = () => performance.now(),
-    azar = Math.random,
-  } = { ...ESPERAS, ...options };
-  const registro = createOutageLog(log);
+    random = Math.random,
+  } = { ...WAITS, ...options };
+  const outages = createOutageLog(log);
   /** End of the wait; undefined while the server answers. */
   let hasta: number | undefined;
-  let enVano = 0;
-  let sonda: Permit | undefined;
+  let failedProbes = 0;
+  let probe: Permit | undefined;
   /**
    * Mails whose failure has started a wait. If the server has answered other mails since, a further failure says more about the mail,
    * whose content may make the server fail, than about the server: each of these mails starts a wait only once.
@@ -56,51 +56,51 @@ export function createServerBreaker(log: JobsLog, options: Options = {}): Server
   const suspects = new Set<number>();
 
   function backOff(): void {
-    const larga = Math.min(esperaMs * 2 ** enVano, esperaMaxMs);
-    const ms = larga * (0.5 + azar() / 2);
+    const larga = Math.min(esperaMs * 2 ** failedProbes, esperaMaxMs);
+    const ms = larga * (0.5 + random() / 2);
     hasta = now() + ms;
-    enVano += 1;
-    enEspera?.(ms);
+    failedProbes += 1;
+    onWait?.(ms);
   }
 
-  function open(): boolean {
+  function reset(): boolean {
     const esperaba = hasta !== undefined;
     hasta = undefined;
-    enVano = 0;
-    sonda = undefined;
-    registro.responde();
+    failedProbes = 0;
+    probe = undefined;
+    outages.recordSuccess();
     return esperaba;
   }
 
-  function falla(correo: number, permit: Permit, error: string): void {
+  function recordFailure(correo: number, permit: Permit, error: string): void {
     if (hasta === undefined) {
       if (suspects.has(correo)) return;
       if (suspects.size >= SUSPECTS_MAX) suspects.clear();
       suspects.add(correo);
-    } else if (sonda !== permit) return; // The attempt had begun before the wait did.
-    sonda = undefined;
-    registro.noResponde(error);
+    } else if (probe !== permit) return; // The attempt had begun before the wait did.
+    probe = undefined;
+    outages.recordFailure(error);
     backOff();
   }
 
   return {
     permitFor(correo) {
-      const esSonda = hasta !== undefined;
-      if (hasta !== undefined && (sonda !== undefined || now() < hasta)) return null;
+      const isProbe = hasta !== undefined;
+      if (hasta !== undefined && (probe !== undefined || now() < hasta)) return null;
       const permit: Permit = {
-        responde() {
+        recordSuccess() {
           suspects.delete(correo);
-          return open();
+          return reset();
         },
-        noResponde: (error) => falla(correo, permit, error),
-        devuelve() {
-          if (sonda === permit) sonda = undefined;
+        recordFailure: (error) => recordFailure(correo, permit, error),
+        release() {
+          if (probe === permit) probe = undefined;
         },
       };
-      if (esSonda) sonda = permit;
+      if (isProbe) probe = permit;
       return permit;
     },
-    vuelve: open,
-    isWaiting: () => hasta !== undefined && (sonda !== undefined || now() < hasta),
+    reset,
+    isWaiting: () => hasta !== undefined && (probe !== undefined || now() < hasta),
   };
 }

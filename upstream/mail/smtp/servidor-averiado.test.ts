@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { listen } from '#platform/network/listen';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { emptyCorreo, filaDe, sendPrueba, startMailRig, until } from '../../testing/mail/mail-rig.ts';
 import { startSmtpCatcher } from '../../testing/mail/smtp-catcher.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
@@ -10,7 +11,6 @@ import { deleteCorreosViejos, PLAZO_DIAS, reopen } from '../queue/outbox-queries
 const database = await openTestDatabase();
 const { db } = database;
 const smtp = await startSmtpCatcher();
-const DIA_MS = 24 * 3_600_000;
 const RAPIDO = { sondaMs: 300, repasoMs: 1_000, reservaS: 3, trabajoS: 4, esperaMs: 200, esperaMaxMs: 400 };
 const PLAZOS = { connectMs: 300, socketMs: 600, deadlineMs: 1_500 };
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { classifyFallo } from './smtp-fallo.ts';
+import { classifySmtpError } from './smtp-error.ts';
 import type { MailTransport } from './transport.ts';
 
 export interface SmtpOptions {
@@ -61,7 +61,7 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
         });
         return { resultado: 'entregado' };
       } catch (error) {
-        return classifyFallo(error);
+        return classifySmtpError(error);
       }
     },
     close: () => transporter.close({ force: true }),

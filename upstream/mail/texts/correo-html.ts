@@ -13,7 +13,7 @@ export function htmlDeCorreo(c: CorreoEntero, producto: string): string {
     `<h1 class="tinta" style="margin:0 0 16px;font:600 25px/1.25 ${SERIF};color:${TINTA};">${escapeHtml(c.titulo)}</h1>`,
     ...c.parrafos.map((p) => parrafo(p)),
     ...(c.lista ?? []).map(elemento),
-    ...(c.boton ? [boton(c.boton.texto, c.boton.enlace), direccion(c.boton.enlace)] : []),
+    ...(c.boton ? [boton(c.boton.texto, c.boton.enlace), enlaceParaCopiar(c.boton.enlace)] : []),
     ...(c.enlace ? [enlace(c.enlace.texto, c.enlace.enlace)] : []),
     ...(c.notas.length > 0 ? [notas(c.notas)] : []),
   ].join('\n');
@@ -89,7 +89,7 @@ const boton = (texto: string, destino: string) =>
 <td class="verde" bgcolor="${VERDE}" style="background-color:${VERDE};border-radius:6px;"><a class="boton sobre-verde" href="${escapeHtml(destino)}" style="display:inline-block;padding:13px 22px;font:600 16px/1.25 ${SANS};color:#ffffff;text-decoration:none;border-radius:6px;">${escapeHtml(texto)}</a></td>
 </tr></table>`;
 
-const direccion = (destino: string) =>
+const enlaceParaCopiar = (destino: string) =>
   `<p class="suave" style="margin:0 0 16px;font:13px/1.5 ${SANS};color:${SUAVE};">Si el botón no funciona, copia esta dirección en tu navegador:<br><a class="enlace" href="${escapeHtml(destino)}" style="color:#1c5aa3;word-break:break-all;overflow-wrap:anywhere;">${escapeHtml(destino)}</a></p>`;
 
 const enlace = (texto: string, destino: string) =>

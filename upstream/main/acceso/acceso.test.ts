@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
@@ -135,7 +136,7 @@ test('A-01 with the right password the answer says which step is missing', async
 });
 
 test('an account waiting for deletion is kept only by an explicit confirmation, and its owner gets a mail', async () => {
-  const baja_en = new Date(Date.now() + 86_400_000);
+  const baja_en = new Date(Date.now() + DIA_MS);
   const { id, email } = await buildUsuario({ estado: 'baja_pendiente', estado_previo: 'activa', baja_en });
   const estado = async () =>
     (await db.selectFrom('usuario').select('estado').where('id', '=', id).executeTakeFirstOrThrow()).estado;

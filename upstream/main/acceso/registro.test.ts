@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestMain, CONTRASENA, registroDe, xsrfHeaders } from '../../testing/build-test-main.ts';
 import { linkOf } from '../../testing/mail/mailed-link.ts';
 
@@ -97,7 +98,7 @@ test('A-11 a link lives 24 h, is bound to its address, and any changed part make
     url.replace(/verify\/\d+/, 'verify/1'),
   ])
     expect((await follow(forged)).json().code).toBe('enlace_invalido');
-  clock.offsetMs = 24 * 3_600_000 + 2000;
+  clock.offsetMs = DIA_MS + 2000;
   const late = await follow(url);
   clock.offsetMs = 0;
   expect([late.statusCode, late.json().code]).toEqual([410, 'caducado']);

@@ -9,22 +9,22 @@ import { openAlmacen } from '../../files/open-almacen.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../../http/call/id-de.ts';
-import { openConversacion } from './conversaciones/abrir.ts';
 import { adjust } from './conversaciones/ajustes.ts';
 import { conversacionesDe } from './conversaciones/alcance.ts';
 import { addParticipantes, removeParticipante } from './conversaciones/grupos.ts';
 import { pageConversaciones, readConversacion } from './conversaciones/lista-conversaciones.ts';
+import { openConversacion } from './conversaciones/open-conversacion.ts';
+import { backToGrupo, listDejados } from './grupo/back-to-grupo.ts';
 import { serveImagenGrupo } from './grupo/imagen-grupo.ts';
-import { backToGrupo, listDejados } from './grupo/volver.ts';
-import { pageEventos } from './leer-eventos.ts';
-import { searchMensajes } from './mensajes/buscar.ts';
-import { deleteMensaje, editMensaje, react } from './mensajes/cambiar-mensaje.ts';
-import { sendMensaje } from './mensajes/enviar.ts';
+import { deleteMensaje, editMensaje, react } from './mensajes/change-mensaje.ts';
 import { markHasta } from './mensajes/lecturas.ts';
 import { pageMensajes } from './mensajes/pagina-mensajes.ts';
+import { searchMensajes } from './mensajes/search-mensajes.ts';
+import { sendMensaje } from './mensajes/send-mensaje.ts';
 import { listBloqueados, listContactos, readPreferencias, savePreferencias, setBloqueo } from './preferencias-chat.ts';
+import { pageEventos } from './read-eventos.ts';
 import { listReportes, reportMensaje } from './reportes-chat.ts';
-import { enlaceReportado, releaseReporte, resolveReporte, takeReporte } from './resolver-reportes.ts';
+import { enlaceReportado, releaseReporte, resolveReporte, takeReporte } from './resolve-reportes.ts';
 
 /**
  * Registers the routes of conversations (docs: domain, 6). Each change is stored as an event for each participant, and

@@ -10,7 +10,7 @@ import { readPersonas } from '../../chat/personas-chat.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
-import { lockMensaje } from './mensajes/cambiar-mensaje.ts';
+import { lockMensaje } from './mensajes/change-mensaje.ts';
 import { REPORTE_ABIERTO } from './mensajes/pruebas.ts';
 
 /** Messages on either side of the one that was reported. */

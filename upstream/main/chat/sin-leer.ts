@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import { notify } from '../../avisos/avisar.ts';
+import { notify } from '../../avisos/notify.ts';
 import { esNoticia } from '../../chat/es-noticia.ts';
 import type { Deps } from '../../deps.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { expireMensajes } from './caducar-mensajes.ts';
 import { aSuAlcance } from './conversaciones/alcance.ts';
+import { expireMensajes } from './expire-mensajes.ts';
 import { releaseImagenesSinNadie } from './grupo/imagen-grupo.ts';
 import { releaseOlvidados } from './mensajes/pruebas.ts';
 

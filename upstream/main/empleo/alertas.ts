@@ -7,7 +7,7 @@ import { idDe } from '../../http/call/id-de.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
 
 import type { CallInput } from './acceso-oferta.ts';
-import { searchOfertas } from './lista/buscar-ofertas.ts';
+import { searchOfertas } from './lista/search-ofertas.ts';
 
 const ALERTAS_MAX = 20;
 

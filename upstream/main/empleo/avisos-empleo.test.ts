@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TIPOS_AVISO } from '#shared/contract/main/preferencias-aviso';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { askAs, empleoDePrueba } from './testing/empleo-de-prueba.ts';
 import { rememberCaducidad, sendAlertas } from './trabajos-empleo.ts';
@@ -17,7 +18,6 @@ const {
   correosDe,
   pasaElPlazo,
 } = empleoDePrueba(main);
-const DIA_MS = 24 * 3_600_000;
 
 beforeEach(() => {
   clock.offsetMs = 0;

@@ -14,8 +14,8 @@ import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, errors } from '../../http/call/errors.ts';
 import { puedeVer } from './acceso-oferta.ts';
-import { idsDeVarios } from './lista/buscar-ofertas.ts';
 import { delContrato, filasDe, filasPorId, filaVista } from './lista/oferta-fila.ts';
+import { idsDeVarios } from './lista/search-ofertas.ts';
 
 const SIMILARES = 6;
 

@@ -21,9 +21,9 @@ import {
   type TotalOfertas,
 } from './alertas.ts';
 import { listGuardadas, removeGuardada, requirePublished, saveOferta } from './guardadas.ts';
-import { pageOfertas, searchOfertas, totalesPorCargo } from './lista/buscar-ofertas.ts';
-import { abiertasPorPais } from './lista/contar-ofertas.ts';
+import { abiertasPorPais } from './lista/count-ofertas.ts';
 import { listIndice } from './lista/indice.ts';
+import { pageOfertas, searchOfertas, totalesPorCargo } from './lista/search-ofertas.ts';
 import { readOferta, similaresA } from './oferta-detalle.ts';
 
 /** How long counts (by country, by position, of a list and its facets) are cached; the rows of a list never are. */

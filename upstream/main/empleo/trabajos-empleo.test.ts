@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { DatosDe } from '../../mail/texts/plantillas.ts';
 import { writeCorreo } from '../../mail/texts/write-correo.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
@@ -10,7 +11,6 @@ const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, deps, clock } = main;
 const pedir = askAs(main);
 const { buildOferta, buildReclutador, buildCandidato, correosDe } = empleoDePrueba(main);
-const DIA_MS = 24 * 3_600_000;
 const enDias = (dias: number) => new Date(Date.now() + dias * DIA_MS);
 
 test('published and paused offers expire at their moment', async () => {

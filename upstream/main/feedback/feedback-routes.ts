@@ -3,9 +3,8 @@ import { feedback } from '#shared/contract/main/feedback';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../../http/call/id-de.ts';
-
-import { sendFeedback } from './enviar-feedback.ts';
-import { answerFeedback, assignFeedback, moveFeedback } from './tramitar.ts';
+import { answerFeedback, assignFeedback, moveFeedback } from './process-feedback.ts';
+import { sendFeedback } from './send-feedback.ts';
 import { listFeedback, readFicha } from './triaje.ts';
 
 /** Registers the routes of feedback, for users and for the staff. */

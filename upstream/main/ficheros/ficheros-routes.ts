@@ -5,10 +5,10 @@ import { autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { openAlmacen } from '../../files/open-almacen.ts';
 import { handle } from '../../http/call/handle.ts';
-import { download, linkFichero, serveImagen } from './entregar.ts';
-import { type Guardado, markUploaded, uploadFichero } from './subir.ts';
+import { download, linkFichero, serveImagen } from './serve-ficheros.ts';
+import { type Guardado, markUploaded, uploadFichero } from './upload-fichero.ts';
 
-/** Registers the routes of files: uploaded once, referred to by id (files/adjuntar.ts), delivered with headers that make them harmless. */
+/** Registers the routes of files: uploaded once, referred to by id (files/attach-fichero.ts), delivered with headers that make them harmless. */
 export function registerFicheros(app: FastifyInstance, deps: Deps): void {
   const almacen = openAlmacen(deps.config);
   // In a scope of its own, so that no other call accepts multipart bodies.

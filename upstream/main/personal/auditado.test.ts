@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { EventoDeAuditoria } from '#shared/estados/eventos-auditoria';
 import type { Rol } from '#shared/estados/tipos-registro';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { startJobs } from '../../jobs/jobs.ts';
 import { buildTestMain, CONTRASENA } from '../../testing/build-test-main.ts';
 import { startFakeSites } from '../../testing/fake-sites.ts';
@@ -108,7 +109,7 @@ const CASOS: Record<string, () => Promise<Caso>> = {
     body: MOTIVO,
   }),
   'PUT /api/empleo/ofertas/:id/destacada': async () => {
-    const hasta = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    const hasta = new Date(Date.now() + 7 * DIA_MS).toISOString().slice(0, 10);
     return { tipo: 'oferta_destacada', params: [await oferta('publicada')], body: { hasta } };
   },
   'POST /api/empleo/ofertas-sin-cargo': async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestMain } from '../../testing/build-test-main.ts';
-import { lectorCsv } from '../../testing/leer-csv.ts';
+import { lectorCsv } from '../../testing/lector-csv.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { app, db, buildUsuario, bearer } = main;

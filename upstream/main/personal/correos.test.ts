@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { insertCorreoMuerto } from '../../testing/mail/mail-rig.ts';
 
@@ -27,7 +28,7 @@ test('mails that were given up are listed for admins, and sent again once', asyn
   const fila = await db.selectFrom('correo_salida').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(fila).toMatchObject({ estado: 'pendiente', encolado: false, terminado_en: null, datos: antes.datos });
   expect(fila.trabajo).not.toBe(antes.trabajo);
-  expect(fila.intentar_hasta.getTime()).toBeGreaterThan(Date.now() + 5 * 24 * 3_600_000);
+  expect(fila.intentar_hasta.getTime()).toBeGreaterThan(Date.now() + 5 * DIA_MS);
   expect((await ask('POST', '/reenviar', { ids: [id] })).json().data).toEqual({ reenviados: 0 });
   const events = await db
     .selectFrom('evento_auditoria')

@@ -10,7 +10,7 @@ import { revokeTokens } from '../../http/call/bearer-token.ts';
 import { errors } from '../../http/call/errors.ts';
 import { idDe } from '../../http/call/id-de.ts';
 import { enTanda } from '../../http/listas/en-tanda.ts';
-import { notifyRol } from './avisar-rol.ts';
+import { notifyRol } from './notify-rol.ts';
 import { readPersona } from './personas.ts';
 
 type Trx = Transaction<Schema>;

@@ -1,11 +1,11 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { notify } from '../../avisos/avisar.ts';
+import { notify } from '../../avisos/notify.ts';
 import { pushAviso } from '../../chat/push-salida.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { startFakeSites } from '../../testing/fake-sites.ts';
 import { chatDePrueba } from '../chat/testing/chat-de-prueba.ts';
-import { startPush } from './enviar-push.ts';
+import { startPush } from './start-push.ts';
 
 const clave = () => {
   const curve = createECDH('prime256v1');

@@ -15,9 +15,9 @@ import type { Despertador } from '../../chat/despertador.ts';
 import type { Deps } from '../../deps.ts';
 import { busyDatabaseOf } from '../../http/call/error-handler.ts';
 import { ApiError, summaryOf } from '../../http/call/errors.ts';
-import { readUltimoN } from '../chat/leer-eventos.ts';
-import { sendMensaje } from '../chat/mensajes/enviar.ts';
 import { markHasta } from '../chat/mensajes/lecturas.ts';
+import { sendMensaje } from '../chat/mensajes/send-mensaje.ts';
+import { readUltimoN } from '../chat/read-eventos.ts';
 import type { Canal, Centro } from './centro.ts';
 import type { Presencia } from './presencia.ts';
 

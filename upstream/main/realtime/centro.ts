@@ -6,7 +6,7 @@ import type { Oyente } from '../../chat/despertador.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { readFilasTras } from '../chat/filas-eventos.ts';
-import { readUltimoN, vistaDeEventos } from '../chat/leer-eventos.ts';
+import { readUltimoN, vistaDeEventos } from '../chat/read-eventos.ts';
 
 /** The connection of one browser, as the centre sees it. */
 export interface Canal {

@@ -4,7 +4,7 @@ import type { ESTADOS_PRESENCIA } from '#shared/contract/realtime';
 import { type Despertador, presenciaDe } from '../../chat/despertador.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import { lectoresDe } from '../chat/conversaciones/alcance.ts';
-import { requireEscribe } from '../chat/mensajes/enviar.ts';
+import { requireEscribe } from '../chat/mensajes/send-mensaje.ts';
 import type { Canal, Centro } from './centro.ts';
 
 type Estado = (typeof ESTADOS_PRESENCIA)[number];

@@ -3,7 +3,7 @@ import type { EstadoTribuna } from '#shared/estados/estados-opinion';
 import { type Autor, auditBy, autorDe } from '../../audit/autor.ts';
 import { columnsOf } from '../../db/columns-of.ts';
 import type { Deps } from '../../deps.ts';
-import { attachFichero, requireImagen } from '../../files/adjuntar.ts';
+import { attachFichero, requireImagen } from '../../files/attach-fichero.ts';
 import { errors } from '../../http/call/errors.ts';
 import { idDe } from '../../http/call/id-de.ts';
 import { withdrawColumna } from '../noticias/lectura/columna-de-noticia.ts';
@@ -16,7 +16,7 @@ import {
   type Trx,
   update,
   writableOf,
-} from './cambiar-tribuna.ts';
+} from './change-tribuna.ts';
 import { auditContenido, pendienteOf, SIN_PENDIENTE } from './pendiente-tribuna.ts';
 import { keepRevision } from './revisiones-tribuna.ts';
 import { mirrorTribuna, withdrawMirror } from './tribuna-en-noticia.ts';

@@ -13,7 +13,7 @@ import {
   type Trx,
   update,
   writableOf,
-} from './cambiar-tribuna.ts';
+} from './change-tribuna.ts';
 import { findRevision, keepRevision } from './revisiones-tribuna.ts';
 
 /** A published column's pending version: saved beside the published content, and later published over it. */

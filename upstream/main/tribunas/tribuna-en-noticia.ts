@@ -5,9 +5,9 @@ import { urlImagen } from '#shared/contract/main/ficheros';
 import { type Imagen, NoticiaEscrita } from '#shared/contract/main/noticias/noticias-entidades';
 import type { Schema } from '../../db/schema/schema.ts';
 import { minutosDeLectura, textoDeHtml } from '../../html/texto-html.ts';
-import { insertNoticia } from '../noticias/mesa/escribir.ts';
 import { notifySeguidores } from '../noticias/mesa/pasos.ts';
 import { keepRevision } from '../noticias/mesa/revisiones.ts';
+import { insertNoticia } from '../noticias/mesa/write-noticia.ts';
 
 type Trx = Transaction<Schema>;
 type Tribuna = Selectable<Schema['tribuna']>;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { CANALES_QUE_LLEGAN, TIPOS_AVISO, type TipoAviso } from '#shared/contract/main/preferencias-aviso';
-import { notify } from '../../avisos/avisar.ts';
+import { notify } from '../../avisos/notify.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { notifySeguidores } from '../noticias/mesa/pasos.ts';
 import { escrita } from '../noticias/testing/noticias-de-prueba.ts';
@@ -12,21 +12,21 @@ const UPSTREAM = new URL('../../', import.meta.url);
 /** The file below `upstream/` that sends each kind; of several, one of them. */
 const LO_ENVIA: Record<TipoAviso, string> = {
   mensaje_nuevo: 'main/chat/sin-leer.ts',
-  candidatura_nueva: 'main/empleo/candidato/solicitar.ts',
+  candidatura_nueva: 'main/empleo/candidato/apply-to-oferta.ts',
   candidatura_estado: 'main/empleo/tablero/notify-candidato.ts',
   oferta_caduca: 'main/empleo/trabajos-empleo.ts',
   alerta_empleo: 'main/empleo/trabajos-empleo.ts',
-  revision_estado: 'visita/revisiones/mover-revision.ts',
-  verificacion_solicitada: 'visita/verificaciones/pedir-verificacion.ts',
-  verificacion_resuelta: 'visita/verificaciones/decidir-verificacion.ts',
-  asociacion_estado: 'visita/cartera/fin/contar-cambio.ts',
-  visita_solicitada: 'visita/visitas/pedir-visita.ts',
+  revision_estado: 'visita/revisiones/move-revision.ts',
+  verificacion_solicitada: 'visita/verificaciones/request-verificacion.ts',
+  verificacion_resuelta: 'visita/verificaciones/resolve-verificacion.ts',
+  asociacion_estado: 'visita/cartera/fin/tell-cambio.ts',
+  visita_solicitada: 'visita/visitas/request-visita.ts',
   promo_estado: 'visita/promociones/avisos-promocion.ts',
   promo_caduca: 'visita/promociones/solas/trabajos-promocion.ts',
   promo_requiere_revision: 'visita/promociones/avisos-promocion.ts',
   producto_cambio: 'visita/promociones/solas/tras-importar.ts',
   noticia_area_seguida: 'main/noticias/mesa/pasos.ts',
-  empresa_verificada: 'main/empleo/mesa/verificar-empresa.ts',
+  empresa_verificada: 'main/empleo/mesa/decide-empresa.ts',
 };
 /** Kinds sent to many users at once, by one statement instead of `notify`. */
 const DE_UNA_VEZ: readonly TipoAviso[] = ['noticia_area_seguida'];

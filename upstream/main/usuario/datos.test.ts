@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
 import { linkOf } from '../../testing/mail/mailed-link.ts';
 
@@ -57,7 +58,7 @@ test('deletion: the password first, then 30 days, every session ended, and a mai
   expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['password']]);
   expect((await call(other, 'GET', '/api/user')).statusCode).toBe(200);
   const response = await call(headers, 'DELETE', '/api/user', { password: CONTRASENA });
-  const days = (Date.parse(response.json().data.eliminacion_en) - Date.now()) / 86_400_000;
+  const days = (Date.parse(response.json().data.eliminacion_en) - Date.now()) / DIA_MS;
   expect(days).toBeCloseTo(30, 2);
   for (const h of [headers, other]) expect((await call(h, 'GET', '/api/user')).statusCode).toBe(401);
   const mails = await db.selectFrom('correo_salida').select('plantilla').where('para', '=', email).execute();

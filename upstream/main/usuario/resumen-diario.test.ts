@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { notify } from '../../avisos/avisar.ts';
+import { notify } from '../../avisos/notify.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { lastMorning, sendResumenes } from './resumen-diario.ts';
 

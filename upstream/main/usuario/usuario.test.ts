@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
@@ -153,7 +154,7 @@ test('the declaration as a health professional works with and without an account
   const url = '/api/is-profesional-sanitario';
   const yes = (await call('PUT', url, { is_profesional_sanitario: 1 })).json().data;
   expect(yes.is_profesional_sanitario).toBe(1);
-  expect(Date.parse(yes.caduca_en) - Date.now()).toBeGreaterThan(364 * 86_400_000);
+  expect(Date.parse(yes.caduca_en) - Date.now()).toBeGreaterThan(364 * DIA_MS);
   expect((await call('GET', '/api/user')).json().profesional_sanitario).toBe(1);
   const no = await app.inject({ method: 'PUT', url, payload: { is_profesional_sanitario: false } });
   expect(no.json()).toEqual({ data: { is_profesional_sanitario: 0, caduca_en: null } });

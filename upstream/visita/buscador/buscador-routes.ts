@@ -3,10 +3,10 @@ import { buscador, type Filtros, type Resultado } from '#shared/contract/visita/
 import { countBusquedas } from '../../busquedas/sin-resultado.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
-import type { Buscador } from './buscar.ts';
-import { joinCrudas } from './entender/buscar-todas.ts';
+import type { Buscador } from './buscador.ts';
 import { palabrasDeConsulta } from './entender/palabras-consulta.ts';
-import { exportResultados } from './exportar.ts';
+import { joinCrudas } from './entender/search-all-words.ts';
+import { exportResultados } from './export-resultados.ts';
 import { deleteGuardada, listGuardadas, saveBusqueda } from './guardadas.ts';
 import type { Indice } from './indice.ts';
 import { suenanIgual } from './sugerir/correcciones.ts';

@@ -82,7 +82,7 @@ describe('words', () => {
     ]);
     expect(idsDe(await buscar({ q: 'analgesicos morfina' }))).toEqual([ids.morfina]);
     expect(idsDe(await buscar({ q: 'quimica plata' }))).toEqual([ids.argentino]);
-    // No product has both words: the search leaves one out and says which (entender/entender.test.ts).
+    // No product has both words: the search leaves one out and says which (entender/find-filas.test.ts).
     expect((await buscar({ q: 'paracetamol insulina' })).meta.interpretacion.sin).toHaveLength(1);
   });
 

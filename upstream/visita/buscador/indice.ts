@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema/schema.ts';
-import { Buscador } from './buscar.ts';
-import { buildCatalogo } from './construir/construir.ts';
+import { Buscador } from './buscador.ts';
+import { buildCatalogo } from './construir/build-catalogo.ts';
 
 /** The channel whose NOTIFY says that the catalogue has changed. Importers send it in their transaction. */
 export const CANAL_CATALOGO = 'catalogo';
@@ -21,13 +21,13 @@ export interface Indice {
   stop(): Promise<void>;
 }
 
-interface Aviso {
+interface IndiceLog {
   info(datos: object, texto: string): void;
   warn(datos: object, texto: string): void;
 }
 
 /** The finder's index over a database. The catalogue is read on the first call of `actual` or `refresh`. */
-export function createIndice(db: Db, log?: Aviso): Indice {
+export function createIndice(db: Db, log?: IndiceLog): Indice {
   const fin = new AbortController();
   let listo: Buscador | undefined;
   let enMarcha: Promise<Buscador> | undefined;

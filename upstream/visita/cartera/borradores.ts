@@ -7,11 +7,11 @@ import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
-import { responsablesDe } from '../verificaciones/pedir-verificacion.ts';
+import { responsablesDe } from '../verificaciones/request-verificacion.ts';
 import { listAsociaciones } from './asociacion-vista.ts';
-import { columnas, EDITABLES, writeZonas } from './escribir-asociacion.ts';
-import { EN_PALABRAS, requireTodas } from './mover-asociacion.ts';
+import { EN_PALABRAS, requireTodas } from './move-asociacion.ts';
 import { faltaPerfil, lockPersona, requireEmpresa, requirePresentaciones, requireZonas } from './requisitos.ts';
+import { columnas, EDITABLES, writeZonas } from './write-asociacion.ts';
 
 type Escritas = AnswerOf<typeof borradores.leer>['data'];
 const SIN_PETICION: PeticionEscrita = { email_destino: null, nombre_destino: null, cargo_destino: null, mensaje: null };

@@ -13,17 +13,17 @@ import { handle } from '../../http/call/handle.ts';
 import { comoCsv } from '../../http/listas/exportacion.ts';
 import { empresaQueLleva } from '../empresa/responsables.ts';
 import { listCompaneros, listDeLaboratorio, readBorradores, readPreparacion, saveBorradores } from './borradores.ts';
-import { findPorCodigos } from './buscar-codigos.ts';
-import { sendAsociaciones } from './enviar-asociaciones.ts';
 import { listEquipo, listLlevados } from './equipo/equipo.ts';
-import { exportEquipo } from './equipo/exportar-equipo.ts';
-import { addACartera, saveAsociacion } from './escribir-asociacion.ts';
-import { exportCartera } from './exportar-cartera.ts';
-import { cancelAsociacion, discardAsociacion, endAsociacion } from './fin/acabar-asociacion.ts';
-import { moderateAsociacion } from './fin/suspender-asociacion.ts';
-import { handOver } from './fin/traspasar.ts';
+import { exportEquipo } from './equipo/export-equipo.ts';
+import { exportCartera } from './export-cartera.ts';
+import { cancelAsociacion, discardAsociacion, endAsociacion } from './fin/end-asociacion.ts';
+import { handOver } from './fin/hand-over.ts';
+import { moderateAsociacion } from './fin/suspend-asociacion.ts';
+import { findPorCodigos } from './find-por-codigos.ts';
 import { type DeQuien, pageCartera, readAsociacion } from './lista-cartera.ts';
+import { sendAsociaciones } from './send-asociaciones.ts';
 import { moveVarias, saveZonas } from './varias/varias.ts';
+import { addACartera, saveAsociacion } from './write-asociacion.ts';
 
 export function registerCartera(app: FastifyInstance, { db, config }: Deps): void {
   handle(app, cartera.lista, async ({ caller, query }) => pageCartera(db, await deQuien(db, caller, query.de), query));

@@ -6,7 +6,7 @@ import { nextPage } from '../../http/call/next-page.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
 import { listAsociaciones } from './asociacion-vista.ts';
 
-type Consulta = QueryOf<typeof cartera.lista>;
+type ListQuery = QueryOf<typeof cartera.lista>;
 
 /** A person's whole cartera; or, with `empresaId`, their products of that company as it sees them (without drafts). */
 export interface DeQuien {
@@ -23,7 +23,7 @@ const suyas = (db: Db, { usuarioId, empresaId }: DeQuien) =>
     );
 
 /** Associations of a cartera with this state and `q`, which is part of a name, or a code. */
-export const findEnCartera = (db: Db, de: DeQuien, { estado, q }: Pick<Consulta, 'estado' | 'q'>) =>
+export const findEnCartera = (db: Db, de: DeQuien, { estado, q }: Pick<ListQuery, 'estado' | 'q'>) =>
   suyas(db, de)
     .innerJoin('producto as p', 'p.id', 'a.producto_id')
     .$if(estado !== undefined, (qb) => qb.where('a.estado', '=', estado ?? 'borrador'))
@@ -38,7 +38,7 @@ export const findEnCartera = (db: Db, de: DeQuien, { estado, q }: Pick<Consulta,
 export async function pageCartera(
   db: Db,
   de: DeQuien,
-  { estado, q, page, per_page }: Consulta,
+  { estado, q, page, per_page }: ListQuery,
 ): Promise<AnswerOf<typeof cartera.lista>> {
   const halladas = findEnCartera(db, de, { estado, q });
   const [filas, { total }, estados] = await Promise.all([

@@ -11,8 +11,8 @@ import { SISTEMA } from '../../audit/audit.ts';
 import { cleanAccounts } from '../../cleanup/account-cleanup.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { carteraDePrueba, DOMINIO } from '../testing/cartera-de-prueba.ts';
-import { endAsociaciones } from './fin/suspender-asociacion.ts';
-import { moveAsociacion } from './mover-asociacion.ts';
+import { endAsociaciones } from './fin/suspend-asociacion.ts';
+import { moveAsociacion } from './move-asociacion.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps, bearer, main } = visita;

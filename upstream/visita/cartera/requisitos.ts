@@ -5,7 +5,7 @@ import { type ZonaDeTrabajo, zonasDentro } from '#shared/reglas/reglas-cartera';
 import { existZonas } from '../../accounts/visitador/zonas.ts';
 import type { Caller } from '../../caller.ts';
 import { errors } from '../../http/call/errors.ts';
-import type { Trx } from './mover-asociacion.ts';
+import type { Trx } from './move-asociacion.ts';
 
 /** Locks the person, so that concurrent requests of theirs count each other, and reads the facts that are required of them. */
 export async function lockPersona(trx: Trx, { id }: Pick<Caller, 'id'>) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { asImporter, seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
 
@@ -130,7 +131,7 @@ describe('counting views', () => {
     await view(ids.diazepam);
     await view(ids.zinc, '203.0.113.2');
     expect([await counted(ids.zinc), await counted(ids.diazepam)]).toEqual([[2], [1]]);
-    clock.offsetMs = 24 * 3_600_000;
+    clock.offsetMs = DIA_MS;
     await view(ids.zinc);
     expect(await counted(ids.zinc)).toEqual([2, 1]);
   });

@@ -4,9 +4,9 @@ import { cifras } from '#shared/contract/visita/cifras';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { comoCsv } from '../../http/listas/exportacion.ts';
-import { createCuentaVisitador } from './contar.ts';
+import { createCuentaVisitador } from './count-cifras.ts';
 import { promocionesDeEmpresa, readDeEmpresa, readEstadisticas } from './estadisticas.ts';
-import { csvDe, csvDeEmpresa, csvDePromociones } from './exportar-cifras.ts';
+import { csvDe, csvDeEmpresa, csvDePromociones } from './export-cifras.ts';
 import { readResumen } from './resumen.ts';
 
 /** Statistics of a representative's work, and the calls that count for them. */

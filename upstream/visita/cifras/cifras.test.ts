@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { Resumen } from '#shared/contract/visita/cifras';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { insertPublicado } from '../perfil/testing/perfiles-de-prueba.ts';
 import { promocionesDePrueba } from '../testing/promociones-de-prueba.ts';
 import { ALTA, cambiosDe, revisionesDePrueba } from '../testing/revisiones-de-prueba.ts';
-import { countSolicitud } from './contar.ts';
+import { countSolicitud } from './count-cifras.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { app, db, bearer, deps } = visita;
 const cartera = await promocionesDePrueba(visita);
 const { productos, empresaId, visitador, deMarketing, persona, enEstado } = cartera;
 const { bien, paso, borrador } = revisionesDePrueba(cartera);
-const DIA_MS = 86_400_000;
 /** Days ago in the caller's time zone, which is the default one: after midnight there it is another day than in UTC. */
 const hace = (dias: number) => {
   const hoy = dayIn(DEFAULT_TIMEZONE, deps.now());

@@ -106,7 +106,7 @@ const deCadaTipo = (hoy: number) => [
 ];
 
 /** This query has more tables than any other: it is prepared, because planning it would cost more than running it. */
-const consulta = prepared('tareas', ['usuario', 'hoy'], (db, { usuario, hoy }) => ({
+const compileTareas = prepared('tareas', ['usuario', 'hoy'], (db, { usuario, hoy }) => ({
   compile: () =>
     sql<Tarea>`${deQuien(usuario)}
       select t.tipo, t.id, t.producto_id, p.slug, coalesce(p.nombre, t.resumen, '') as nombre, t.titulo, t.verificacion_id,
@@ -116,4 +116,5 @@ const consulta = prepared('tareas', ['usuario', 'hoy'], (db, { usuario, hoy }) =
 }));
 
 /** The pending tasks of a person, by kind in the order of `TAREAS` (what only they can do first), oldest first. `hoy` is `yyyy-MM-dd`. */
-export const listTareas = (db: Db, usuario: number, hoy: string): Promise<Tarea[]> => consulta(db, { usuario, hoy });
+export const listTareas = (db: Db, usuario: number, hoy: string): Promise<Tarea[]> =>
+  compileTareas(db, { usuario, hoy });

@@ -3,8 +3,7 @@ import { ContenidoPromocion } from '#shared/contract/visita/promocion-contenido'
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Autor } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
-import { createPromocion } from '../promociones/escribir-promocion.ts';
-import { lockPromocion } from '../promociones/mover-promocion.ts';
+import { lockPromocion } from '../promociones/move-promocion.ts';
 import {
   approvePromocion,
   motorSistema,
@@ -13,7 +12,8 @@ import {
   stepPromocion,
   withdrawPromocion,
 } from '../promociones/pasos-promocion.ts';
-import { reviewPromocion } from '../promociones/solas/revisar-promociones.ts';
+import { reviewPromocion } from '../promociones/solas/review-promociones.ts';
+import { createPromocion } from '../promociones/write-promocion.ts';
 import type { Escena } from './escena.ts';
 import { ZONAS } from './personas-demo.ts';
 

@@ -1,10 +1,10 @@
 import type { Autor } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
-import { createReporte } from '../reportes/reportar-perfil.ts';
-import { cancelRevision, sendRevision } from '../revisiones/enviar-revision.ts';
-import { saveRevision, startRevision } from '../revisiones/escribir-revision.ts';
-import { askInfo, decideRevision, revertRevision, takeRevision } from '../revisiones/mesa/decidir-revision.ts';
-import { askVisita } from '../visitas/pedir-visita.ts';
+import { createReporte } from '../reportes/report-perfil.ts';
+import { askInfo, decideRevision, revertRevision, takeRevision } from '../revisiones/mesa/decide-revision.ts';
+import { cancelRevision, sendRevision } from '../revisiones/send-revision.ts';
+import { saveRevision, startRevision } from '../revisiones/write-revision.ts';
+import { requestVisita } from '../visitas/request-visita.ts';
 import type { Escena } from './escena.ts';
 import { REPRESENTANTES_DEMO } from './personas-demo.ts';
 import { type CambioDemo, type Guion, SUGERENCIAS_DEMO } from './sugerencias-demo.ts';
@@ -31,7 +31,7 @@ export async function demoRevisiones(escena: Escena): Promise<void> {
   }
   const user = REPRESENTANTES_DEMO[0]?.perfil.slug_publico ?? '';
   const caller = comoQuienLlama(marketing);
-  await askVisita(
+  await requestVisita(
     deps,
     caller,
     {

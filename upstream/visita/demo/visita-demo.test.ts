@@ -7,7 +7,7 @@ import { ESTADOS_PROMOCION } from '#shared/estados/pasos-promocion';
 import { ESTADOS_REVISION, PASOS_REVISION } from '#shared/estados/pasos-revision';
 import { demostracion } from '../../demo/demostracion.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { importCatalogo } from '../importar/importar.ts';
+import { importCatalogo } from '../importar/import-catalogo.ts';
 import { filas } from '../importar/testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from '../importar/testing/listas-en-disco.ts';
 import { demoVisita } from './visita-demo.ts';

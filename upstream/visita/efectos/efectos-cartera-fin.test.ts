@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { endAsociaciones, followSuelo } from '../cartera/fin/suspender-asociacion.ts';
+import { endAsociaciones, followSuelo } from '../cartera/fin/suspend-asociacion.ts';
 import { A_ANA, bien, type FilaDeEfectos, NADIE } from './efectos.ts';
 import { carteraDeEfectos, type PasoDelFin } from './testing/cartera-de-efectos.ts';
 

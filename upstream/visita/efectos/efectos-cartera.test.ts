@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PasoAsociacion } from '#shared/estados/pasos-cartera';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { DOMINIO, RECHAZO } from '../testing/cartera-de-prueba.ts';
 import { expireVerificaciones, followCorreos } from '../verificaciones/trabajos-verificacion.ts';
@@ -10,7 +11,6 @@ const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps, clock } = visita;
 const de = await carteraDeEfectos(visita);
 const { empresaId, paracetamol, visitador, entrar, jefa, con, version, deja, porEnlace } = de;
-const DIA_MS = 86_400_000;
 
 // Each row of the table starts without rows of an earlier one.
 beforeEach(de.empezar);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import type { PasoRevision } from '#shared/estados/pasos-revision';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { carteraDePrueba } from '../testing/cartera-de-prueba.ts';
 import { revisionesDePrueba } from '../testing/revisiones-de-prueba.ts';
@@ -15,7 +16,6 @@ const { productos, empresaId, persona, visitador, deMarketing } = cartera;
 const { bien, paso, borrador, decidir, leer } = revisionesDePrueba(cartera);
 const jefa = await deMarketing();
 const bea = await persona(['revisor_producto']);
-const DIA_MS = 86_400_000;
 const VALORES = { indicaciones_resumen: 'Para la tensión.', palabras_clave: ['tensión'] };
 
 // Each row of the table starts without rows of an earlier one.

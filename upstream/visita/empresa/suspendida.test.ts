@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { reviewDeApartados } from '../promociones/solas/promociones-de-apartados.ts';
 import { expireVerificaciones, followPausas, remindVerificaciones } from '../verificaciones/trabajos-verificacion.ts';
@@ -20,7 +21,6 @@ const {
   correosA,
   avisosDe,
 } = await empresaDePrueba(visita);
-const DIA_MS = 86_400_000;
 const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
 
 const suspender = () =>

@@ -10,7 +10,7 @@ import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { zipDe } from '../../testing/samples/zip-writer.ts';
 import { enqueueImportacion, startImportaciones } from './cola.ts';
-import { importCatalogo } from './importar.ts';
+import { importCatalogo } from './import-catalogo.ts';
 import { direccionDe } from './lote.ts';
 import { DICCIONARIOS, filas, prescripcionXml } from './testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from './testing/listas-en-disco.ts';

@@ -11,10 +11,10 @@ import { openAlmacen } from '#upstream/files/open-almacen';
 import type { JobsLog } from '#upstream/jobs/boss-log';
 import type { Jobs } from '#upstream/jobs/jobs';
 import { defineQueue } from '#upstream/jobs/queue';
-import { extractLista, extractSubida } from './guardar-lista.ts';
-import type { Opciones } from './importar.ts';
+import type { Opciones } from './import-catalogo.ts';
 import { direccionDe, type FuenteReal } from './lote.ts';
 import type { Encargo, Respuesta } from './proceso.ts';
+import { extractLista, extractSubida } from './save-lista.ts';
 
 const FUENTES = ['nomenclator', 'listado', 'anmat'] as const satisfies FuenteReal[];
 const CANAL = 'importar';

@@ -1,4 +1,4 @@
-import type { Informe } from './importar.ts';
+import type { Informe } from './import-catalogo.ts';
 
 const entero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 const segundos = new Intl.NumberFormat('es-ES', { maximumSignificantDigits: 3 });

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
-import { fallo } from './fallo.ts';
+import { falloImportacion } from './fallo-importacion.ts';
 import type { Problema } from './leer/fila-catalogo.ts';
 
 export type FuenteReal = 'nomenclator' | 'listado' | 'anmat';
@@ -33,7 +33,7 @@ export async function takeTurn(client: Client): Promise<void> {
   const { rows } = await client.query<{ libre: boolean }>('select pg_try_advisory_lock($1) as libre', [
     ADVISORY_LOCKS.catalogueImport,
   ]);
-  if (!rows[0]?.libre) throw fallo('otraEnMarcha');
+  if (!rows[0]?.libre) throw falloImportacion('otraEnMarcha');
   await client.query(`update lote_importacion set estado = 'fallido', motivo = 'interrumpida', acabado_en = now()
     where estado = 'en_curso'`);
 }

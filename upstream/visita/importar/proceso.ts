@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
-import { Fallo } from './fallo.ts';
-import { importCatalogo, type Opciones } from './importar.ts';
+import { FalloImportacion } from './fallo-importacion.ts';
+import { importCatalogo, type Opciones } from './import-catalogo.ts';
 
 /**
  * An import as a process of its own: its memory is freed with it, and requests do not wait for it. Its parent (cola.ts) sends this
@@ -27,7 +27,7 @@ async function run({ connection, opciones }: Encargo): Promise<Respuesta> {
   try {
     return { informe: await importCatalogo(connection, opciones) };
   } catch (error) {
-    if (error instanceof Fallo) return { fallo: error.message };
+    if (error instanceof FalloImportacion) return { fallo: error.message };
     throw error;
   }
 }

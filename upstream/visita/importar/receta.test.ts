@@ -5,11 +5,11 @@ import { buscador as contrato } from '#shared/contract/visita/buscador';
 import { MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
 import { demoCatalogo } from '../../demo/catalogo/catalogo-demo.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
-import { Buscador } from '../buscador/buscar.ts';
-import { buildCatalogo } from '../buscador/construir/construir.ts';
-import { exportResultados } from '../buscador/exportar.ts';
+import { Buscador } from '../buscador/buscador.ts';
+import { buildCatalogo } from '../buscador/construir/build-catalogo.ts';
+import { exportResultados } from '../buscador/export-resultados.ts';
 import { findProducto } from '../catalogo/ficha/producto.ts';
-import { importCatalogo } from './importar.ts';
+import { importCatalogo } from './import-catalogo.ts';
 import { CABECERA_ANMAT, CABECERA_MEDICAMENTOS, csvDe, fila } from './testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from './testing/listas-en-disco.ts';
 

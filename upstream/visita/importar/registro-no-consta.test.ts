@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { findProducto } from '../catalogo/ficha/producto.ts';
-import { importCatalogo } from './importar.ts';
+import { importCatalogo } from './import-catalogo.ts';
 import { CABECERA_MEDICAMENTOS, csvDe, fila } from './testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from './testing/listas-en-disco.ts';
 

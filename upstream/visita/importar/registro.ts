@@ -1,4 +1,4 @@
-import { fallo } from './fallo.ts';
+import { falloImportacion } from './fallo-importacion.ts';
 import type { Problema } from './leer/fila-catalogo.ts';
 
 const MAX_SAMPLE = 300;
@@ -57,7 +57,7 @@ export function createImportLog() {
     requireFewErrors(alFinal = false) {
       if (!alFinal && cuenta.leidas < FROM_ROWS) return;
       if (cuenta.errores > cuenta.leidas * MAX_ERRORES)
-        throw fallo('demasiadosErrores', cuenta.errores, cuenta.leidas, motivos());
+        throw falloImportacion('demasiadosErrores', cuenta.errores, cuenta.leidas, motivos());
     },
   };
 }

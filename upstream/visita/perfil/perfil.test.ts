@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { cleanAccounts } from '../../cleanup/account-cleanup.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { perfilEscrito } from './testing/perfiles-de-prueba.ts';
@@ -156,7 +157,7 @@ test('a new accreditation must end after today in its owner’s time zone, and o
     put(id, perfilEscrito({ acreditacion_caduca, version }), { timezone });
   expect((await day('2030-06-11', 'Europe/Madrid', null)).status).toBe(422);
   expect((await day('2030-06-11', 'America/Bogota', null)).status).toBe(200);
-  clock.offsetMs += 5 * 86_400_000;
+  clock.offsetMs += 5 * DIA_MS;
   const later = await day('2030-06-11', 'Europe/Madrid', 1);
   expect([later.status, later.body.data.faltan]).toEqual([200, ['foto', 'cargo', 'empresa', 'acreditacion']]);
   clock.offsetMs = 0;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ALCANCES, type Alcance, type VisibilidadPerfil } from '#shared/reglas/reglas-visitador';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { insertPublicado } from './testing/perfiles-de-prueba.ts';
 
@@ -118,7 +119,7 @@ test('an empty part is not reported as hidden', async () => {
 
 test('a declaration as a professional is valid for a year', async () => {
   const { slug } = await publicar({ ve_telefono: 'profesionales' });
-  const desde = new Date(Date.now() - 400 * 86_400_000);
+  const desde = new Date(Date.now() - 400 * DIA_MS);
   const { id } = await buildUsuario({ profesional_sanitario: 1, profesional_sanitario_en: desde });
   expect((await ver(slug, await bearer(id))).data.perfil.telefono_trabajo).toBeNull();
 });

@@ -13,7 +13,7 @@ import type { Caller, Origin } from '../../caller.ts';
 import { columnsOf } from '../../db/columns-of.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { attachFichero, releaseFicheros } from '../../files/adjuntar.ts';
+import { attachFichero, releaseFicheros } from '../../files/attach-fichero.ts';
 import { errors } from '../../http/call/errors.ts';
 import { readPerfil } from './perfil-propio.ts';
 import { findSlugLibre } from './slug-libre.ts';

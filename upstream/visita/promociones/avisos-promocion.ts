@@ -1,9 +1,9 @@
 import { HECHO_CON_PROMOCION } from '#shared/textos/estados-visita';
 import { terminosEn } from '#shared/textos/terminos-promocion';
-import { type Aviso, notify } from '../../avisos/avisar.ts';
+import { type Aviso, notify } from '../../avisos/notify.ts';
 import type { Config } from '../../config.ts';
 import { listResponsables } from '../empresa/responsables.ts';
-import type { PromocionEnMano, Trx } from './mover-promocion.ts';
+import type { PromocionEnMano, Trx } from './move-promocion.ts';
 import { readPolitica } from './politica/hechos.ts';
 
 export const rutaDe = (id: number) => `/app/visita/visitador/edit-promo/${id}`;

@@ -14,7 +14,7 @@ import { csvPorTandas } from '../../http/listas/exportacion.ts';
 import { empresasDe } from '../empresa/responsables.ts';
 import { listFilas } from './promocion-vista.ts';
 
-type Consulta = QueryOf<typeof promociones.lista>;
+type ListQuery = QueryOf<typeof promociones.lista>;
 type Quien = Pick<Caller, 'id' | 'roles'>;
 
 /** The caller's own promotions, and those of the companies for which they answer, without the drafts of others. */
@@ -22,7 +22,7 @@ function deQuien(
   db: Db,
   { id }: Quien,
   empresas: ReadonlySet<number>,
-  { mias, equipo }: Pick<Consulta, 'mias' | 'equipo'>,
+  { mias, equipo }: Pick<ListQuery, 'mias' | 'equipo'>,
 ) {
   const ids = [...empresas];
   return db.selectFrom('promocion as p').where((eb) => {
@@ -112,11 +112,11 @@ export async function exportPromociones(db: Db, quien: Quien, filtros: Filtros):
 export async function pagePromociones(
   db: Db,
   quien: Quien,
-  consulta: Consulta,
+  query: ListQuery,
 ): Promise<AnswerOf<typeof promociones.lista>> {
-  const { producto, estado, mias, equipo, desde, hasta, page, per_page } = consulta;
+  const { producto, estado, mias, equipo, desde, hasta, page, per_page } = query;
   const empresas = await empresasDe(db, quien);
-  const suyas = enFiltros(db, quien, empresas, consulta);
+  const suyas = enFiltros(db, quien, empresas, query);
   const halladas = enEstado(suyas, estado);
   const porFecha = desde !== undefined || hasta !== undefined;
   const [filas, { total }, estados, { pendientes }] = await Promise.all([

@@ -8,7 +8,7 @@ import {
 } from '#shared/estados/pasos-promocion';
 import type { Caller } from '../../caller.ts';
 import { errors } from '../../http/call/errors.ts';
-import type { PromocionEnMano } from './mover-promocion.ts';
+import type { PromocionEnMano } from './move-promocion.ts';
 
 type Quien = Pick<Caller, 'id' | 'roles'>;
 export type ConPapeles = Pick<

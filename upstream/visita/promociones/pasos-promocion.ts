@@ -17,7 +17,7 @@ import {
   movePromocion,
   type PromocionEnMano,
   type Trx,
-} from './mover-promocion.ts';
+} from './move-promocion.ts';
 import { papelesDe, requireAlguno, requirePapel } from './papeles.ts';
 import { bloqueLegalDe, type Juzgado, readHechos } from './politica/hechos.ts';
 

@@ -9,7 +9,7 @@ import {
 import { SISTEMA } from '../../audit/audit.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { promocionesDePrueba } from '../testing/promociones-de-prueba.ts';
-import { movePromocion } from './mover-promocion.ts';
+import { movePromocion } from './move-promocion.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps } = visita;

@@ -12,7 +12,6 @@ import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../../http/call/id-de.ts';
 import { comoCsv } from '../../http/listas/exportacion.ts';
-import { createPromocion, deletePromocion, duplicatePromocion, savePromocion } from './escribir-promocion.ts';
 import { exportPromociones, pagePromociones } from './lista-promociones.ts';
 import {
   approvePromocion,
@@ -25,6 +24,7 @@ import { bloqueLegalDe, readHechos } from './politica/hechos.ts';
 import { nombrada, nombresDeEstados, readPromocion } from './promocion-vista.ts';
 import { createCuenta, linkDocumento, listDeProducto } from './publicas.ts';
 import { exportRegistro } from './registro.ts';
+import { createPromocion, deletePromocion, duplicatePromocion, savePromocion } from './write-promocion.ts';
 
 export function registerPromociones(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps;

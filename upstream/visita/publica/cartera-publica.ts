@@ -11,7 +11,7 @@ import { findVisible } from '../perfil/perfil-publico.ts';
 
 const POR_PAGINA = 20;
 
-type Consulta = QueryOf<typeof carteraPublica.lista>;
+type ListQuery = QueryOf<typeof carteraPublica.lista>;
 
 /** The public part of a cartera: confirmed, shown by the representative, and in the catalogue. */
 const aLaVista = (db: Db, usuarioId: number) =>
@@ -31,7 +31,7 @@ export async function pageCarteraPublica(
   deps: Deps,
   caller: Caller | null,
   user: string,
-  { grupo, page }: Consulta,
+  { grupo, page }: ListQuery,
 ): Promise<AnswerOf<typeof carteraPublica.lista>> {
   const visible = await findVisible(deps, caller, user);
   if (!visible?.lector) throw errors.notFound();

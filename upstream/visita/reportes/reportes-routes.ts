@@ -4,9 +4,9 @@ import { autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { comoCsv } from '../../http/listas/exportacion.ts';
-import { exportReportes } from './exportar-reportes.ts';
-import { readModerado } from './moderar-visitador.ts';
-import { createReporte, pagePendientes, resolveReporte } from './reportar-perfil.ts';
+import { exportReportes } from './export-reportes.ts';
+import { readModerado } from './read-moderado.ts';
+import { createReporte, pagePendientes, resolveReporte } from './report-perfil.ts';
 
 /** Reports of representatives' pages. */
 export function registerReportes(app: FastifyInstance, { config, db }: Deps): void {

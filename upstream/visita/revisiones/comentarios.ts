@@ -2,9 +2,9 @@ import { esRevisionAbierta } from '#shared/estados/pasos-revision';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
-import type { Trx } from '../cartera/mover-asociacion.ts';
+import type { Trx } from '../cartera/move-asociacion.ts';
 import { nombreDe } from '../verificaciones/nombre-persona.ts';
-import { lockPorId, notifyAutor, notifyRevisor, type RevisionEnMano } from './mover-revision.ts';
+import { lockPorId, notifyAutor, notifyRevisor, type RevisionEnMano } from './move-revision.ts';
 import { type Lector, readRevision } from './revision-vista.ts';
 
 interface Nuevo {

@@ -8,7 +8,7 @@ import {
 import { SISTEMA } from '../../audit/audit.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { carteraDePrueba } from '../testing/cartera-de-prueba.ts';
-import { moveRevision } from './mover-revision.ts';
+import { moveRevision } from './move-revision.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps } = visita;

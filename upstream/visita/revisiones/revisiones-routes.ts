@@ -9,13 +9,13 @@ import { comoCsv } from '../../http/listas/exportacion.ts';
 import { SUELO_MS } from '../verificaciones/enlace-publico.ts';
 import { findDuplicados } from './alta/duplicados.ts';
 import { comment, listComentarios } from './comentarios.ts';
-import { answerRevision, cancelRevision, rebaseRevision, sendRevision } from './enviar-revision.ts';
-import { proposeProducto, saveRevision, startRevision } from './escribir-revision.ts';
-import { readDocumento, readDocumentoPorEnlace } from './ficheros/leer-documento.ts';
+import { readDocumento, readDocumentoPorEnlace } from './ficheros/read-documento.ts';
 import { exportPropias, pageCola, pagePropias, preview, readDeProducto } from './listas-revision.ts';
 import { noteNotificada, pageIncidencias, readCapa } from './mesa/capa-editorial.ts';
-import { askInfo, decideRevision, releaseRevision, revertRevision, takeRevision } from './mesa/decidir-revision.ts';
+import { askInfo, decideRevision, releaseRevision, revertRevision, takeRevision } from './mesa/decide-revision.ts';
 import { readRevision } from './revision-vista.ts';
+import { answerRevision, cancelRevision, rebaseRevision, sendRevision } from './send-revision.ts';
+import { proposeProducto, saveRevision, startRevision } from './write-revision.ts';
 
 /** Suggested changes, proposed products, and the editorial layer of a ficha. */
 export function registerRevisiones(app: FastifyInstance, deps: Deps): void {

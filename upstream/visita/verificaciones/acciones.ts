@@ -4,15 +4,15 @@ import { ipHashOf } from '../../audit/audit.ts';
 import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
-import type { Trx } from '../cartera/mover-asociacion.ts';
+import type { Trx } from '../cartera/move-asociacion.ts';
 import { requireDeFuera, requireVerificada } from '../empresa/responsables.ts';
 import { cancelVerificacion, checkVerificacion, esDeComprobacion } from './comprobacion/comprobacion.ts';
 import { yaRespondida } from './comprobacion/llego-antes.ts';
 import { mailEnlace } from './correo-enlace.ts';
-import { lockVerificacion, resolveVerificacion, type VerificacionEnMano } from './decidir-verificacion.ts';
 import { esperaEnPalabras, lockDestino, takeEnvio } from './destinatario/destinatario.ts';
 import { requireReenviable } from './destinatario/reenviable.ts';
-import { caducidad } from './pedir-verificacion.ts';
+import { caducidad } from './request-verificacion.ts';
+import { lockVerificacion, resolveVerificacion, type VerificacionEnMano } from './resolve-verificacion.ts';
 import { findVerificacion, readVerificacion } from './verificacion-vista.ts';
 
 /** Locks a request that the caller may see; of two concurrent answers the second sees the first. @throws ApiError 404 */

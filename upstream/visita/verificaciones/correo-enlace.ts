@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
-import type { Trx } from '../cartera/mover-asociacion.ts';
+import type { Trx } from '../cartera/move-asociacion.ts';
 import { revisionDeVerificacion } from '../revisiones/objeto-revision.ts';
 import { nombreDe } from './nombre-persona.ts';
 import { productosDe, zonasDe } from './objeto-verificacion.ts';

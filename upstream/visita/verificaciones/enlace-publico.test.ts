@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { carteraDePrueba, DOMINIO, FIRMA, RECHAZO } from '../testing/cartera-de-prueba.ts';
 import { expireVerificaciones, followCorreos, remindVerificaciones } from './trabajos-verificacion.ts';
@@ -19,7 +20,6 @@ const {
   estadosDe,
 } = await carteraDePrueba(visita);
 const { paracetamol, mismaDcp, telmisartan } = productos;
-const DIA_MS = 86_400_000;
 
 const enlaceA = async (ids: readonly number[] = [paracetamol]) => {
   const [ana, email_destino] = [await visitador(), correoDeEmpresa()];

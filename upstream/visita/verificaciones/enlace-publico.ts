@@ -7,11 +7,11 @@ import type { Caller, Origin } from '../../caller.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
-import type { Trx } from '../cartera/mover-asociacion.ts';
+import type { Trx } from '../cartera/move-asociacion.ts';
 import { requireVerificada } from '../empresa/responsables.ts';
 import { hashDe } from './correo-enlace.ts';
-import { estaAbierta, resolveVerificacion } from './decidir-verificacion.ts';
 import { destinoHash, lockDestino } from './destinatario/destinatario.ts';
+import { estaAbierta, resolveVerificacion } from './resolve-verificacion.ts';
 
 /** Minimal time of any answer to a link, so that used, expired, revoked and unknown links take the same time. */
 export const SUELO_MS = 120;

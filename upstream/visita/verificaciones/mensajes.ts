@@ -1,19 +1,19 @@
 import type { Verificacion } from '#shared/contract/visita/verificaciones';
 import { type Autor, auditBy } from '../../audit/autor.ts';
-import { notify } from '../../avisos/avisar.ts';
+import { notify } from '../../avisos/notify.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
-import { nombrados } from '../cartera/fin/contar-cambio.ts';
-import type { Trx } from '../cartera/mover-asociacion.ts';
+import { nombrados } from '../cartera/fin/tell-cambio.ts';
+import type { Trx } from '../cartera/move-asociacion.ts';
 import { requireDeFuera } from '../empresa/responsables.ts';
 import { revisionDeVerificacion } from '../revisiones/objeto-revision.ts';
 import { lockDocumental, lockVisible } from './acciones.ts';
 import { esDeComprobacion } from './comprobacion/comprobacion.ts';
-import { estaAbierta, type VerificacionEnMano } from './decidir-verificacion.ts';
 import { nombreDe } from './nombre-persona.ts';
 import { productosDe } from './objeto-verificacion.ts';
-import { RUTA_VERIFICACIONES, responsablesDe, rutaDe } from './pedir-verificacion.ts';
+import { RUTA_VERIFICACIONES, responsablesDe, rutaDe } from './request-verificacion.ts';
+import { estaAbierta, type VerificacionEnMano } from './resolve-verificacion.ts';
 import { readDocumental, readVerificacion } from './verificacion-vista.ts';
 
 const RUTA_DOCUMENTALES = '/app/admin/verificaciones';

@@ -5,16 +5,16 @@ import { addDays } from '#shared/reglas/tiempo/dias';
 import { SISTEMA } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { endAsociaciones, followSuelo } from '../cartera/fin/suspender-asociacion.ts';
+import { endAsociaciones, followSuelo } from '../cartera/fin/suspend-asociacion.ts';
 import { mailEnlace } from './correo-enlace.ts';
+import { forgetDestinos, lockDestino, pruneEnvios, takeEnvio } from './destinatario/destinatario.ts';
 import {
   estaAbierta,
   followMails,
   lockVerificacion,
   resolveVerificacion,
   sinRespuesta,
-} from './decidir-verificacion.ts';
-import { forgetDestinos, lockDestino, pruneEnvios, takeEnvio } from './destinatario/destinatario.ts';
+} from './resolve-verificacion.ts';
 
 const DE_UNA_VEZ = 200;
 

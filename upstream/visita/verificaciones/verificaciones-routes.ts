@@ -7,8 +7,8 @@ import { handle } from '../../http/call/handle.ts';
 import { comoCsv } from '../../http/listas/exportacion.ts';
 import { cancel, decideDocumental, decideEnApp, resendVerificacion } from './acciones.ts';
 import { decidePorEnlace, findPorEnlace, openEnlace, refusePorEnlace, SUELO_MS } from './enlace-publico.ts';
-import { exportDocumentales } from './exportacion/exportar-documentales.ts';
-import { exportVerificaciones } from './exportacion/exportar-verificaciones.ts';
+import { exportDocumentales } from './exportacion/export-documentales.ts';
+import { exportVerificaciones } from './exportacion/export-verificaciones.ts';
 import { answerPregunta, askSolicitante, delegate, listCompaneros } from './mensajes.ts';
 import { pageDocumentales, pageVerificaciones, readSolicitud, readVerificacion } from './verificacion-vista.ts';
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { idDe } from '../../http/call/id-de.ts';
 import { csvPorTandas } from '../../http/listas/exportacion.ts';
-import { COMO, ENTIDAD_VISITA } from './pedir-visita.ts';
+import { COMO, ENTIDAD_VISITA } from './request-visita.ts';
 
 const POR_PAGINA = 20;
 

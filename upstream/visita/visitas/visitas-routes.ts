@@ -5,12 +5,17 @@ import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { comoCsv } from '../../http/listas/exportacion.ts';
 import { exportRecibidas, markAtendida, pageRecibidas } from './bandeja-visitas.ts';
-import { askVisita } from './pedir-visita.ts';
+import { requestVisita } from './request-visita.ts';
 
 /** Requests for visits: each begins or continues a conversation (`askVisita`). */
 export function registerVisitas(app: FastifyInstance, { config, db }: Deps): void {
   handle(app, visitas.pedir, async (call, deps) => {
-    const hecha = await askVisita(deps, call.caller, { user: call.params.user, ...call.body }, autorDe(call, config));
+    const hecha = await requestVisita(
+      deps,
+      call.caller,
+      { user: call.params.user, ...call.body },
+      autorDe(call, config),
+    );
     call.afterwards(() => deps.wake(hecha.usuarios));
     return { data: hecha };
   });

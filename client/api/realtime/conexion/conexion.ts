@@ -45,7 +45,7 @@ const MINUTO_MS = 60_000;
 
 const Texto = v.pipe(v.string(), v.parseJson(), FrameServidor);
 const hayRed = () => navigator.onLine !== false;
-const direccion = () => new URL(RUTA_REALTIME, location.href.replace(/^http/, 'ws')).href;
+const realtimeUrl = () => new URL(RUTA_REALTIME, location.href.replace(/^http/, 'ws')).href;
 
 /** The socket while somebody is logged in: opened, watched and reopened, with polling in its place when it is refused. */
 export function createConexion(deps: ConexionDeps): Conexion {
@@ -93,7 +93,7 @@ export function createConexion(deps: ConexionDeps): Conexion {
     esDespedida = false;
     bienvenida = null;
     cabe = createRateLimit(POR_MINUTO, MINUTO_MS);
-    const este = new WebSocket(direccion());
+    const este = new WebSocket(realtimeUrl());
     let seAbrio = false;
     socket = este;
     despuesDe(ABRIR_MS, release);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ProductoFila } from '#shared/contract/visita/entidades';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Stack } from '../../../../scripts/start/stack.ts';
 import { callInSession } from '../../accesibilidad/axe.ts';
 import { cuentaPropia } from '../../cuenta-propia.ts';
@@ -67,7 +68,7 @@ async function ponEscena(browser: Browser, { url }: Pick<Stack, 'url'>): Promise
   return { ...suyo, otro };
 }
 
-const dia = (dentroDe: number) => new Date(Date.now() + dentroDe * 86_400_000).toISOString().slice(0, 10);
+const dia = (dentroDe: number) => new Date(Date.now() + dentroDe * DIA_MS).toISOString().slice(0, 10);
 
 async function escribe(page: Page, sinSesion: Page): Promise<Omit<Escena, 'otro'>> {
   const { email } = await cuentaPropia(page, 'visita', 'Rutas');

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Stack } from '../../../../scripts/start/stack.ts';
 import { expect } from '../../prueba.ts';
 import { test } from './escena.ts';
 import { desdePortada, quedaIgual } from './pulsar.ts';
 
 const MI_PAGINA = 'Mi página de visitador';
-const dia = (dentroDe: number) => new Date(Date.now() + dentroDe * 86_400_000).toISOString().slice(0, 10);
+const dia = (dentroDe: number) => new Date(Date.now() + dentroDe * DIA_MS).toISOString().slice(0, 10);
 const pestana = (page: Page, name: string) => page.getByRole('tab', { name, selected: true, exact: true });
 
 /** The marketing account of the demonstration's laboratory, which answers its requests. */

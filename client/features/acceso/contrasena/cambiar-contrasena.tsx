@@ -12,7 +12,7 @@ import { AlertDialog } from '#ui/overlays/dialog';
 import { call } from '../../../api/call/call.ts';
 import { serverMessage } from '../../../api/call/error-sentence.ts';
 import { refreshSession } from '../../../api/session/session.ts';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
@@ -25,7 +25,7 @@ const ContrasenaNueva = v.pipe(
     v.partialCheck(
       [['password'], ['password_confirmation']],
       (r) => r.password === r.password_confirmation.normalize('NFC'),
-      accesoCuenta.noCoinciden,
+      registroYContrasena.noCoinciden,
     ),
     ['password_confirmation'],
   ),
@@ -54,7 +54,7 @@ export function CambiarPagina({ url, restableciendo, onLogin, pedirOtro }: Cambi
     let vigente = true;
     redeem(url).then(
       () => vigente && setCanje('hecho'),
-      (error: unknown) => vigente && setFallo(serverMessage(error, accesoCuenta.upsTexto)),
+      (error: unknown) => vigente && setFallo(serverMessage(error, registroYContrasena.upsTexto)),
     );
     return () => {
       vigente = false;
@@ -64,25 +64,25 @@ export function CambiarPagina({ url, restableciendo, onLogin, pedirOtro }: Cambi
   if (canje === 'sin_enlace')
     return (
       <div className={c.estrecha}>
-        <EmptyState title={accesoCuenta.enlaceCaducado} level={1} action={pedirOtro}>
-          {accesoCuenta.enlaceCaducadoTexto}
+        <EmptyState title={registroYContrasena.enlaceCaducado} level={1} action={pedirOtro}>
+          {registroYContrasena.enlaceCaducadoTexto}
         </EmptyState>
       </div>
     );
   return (
     <div className={c.estrecha}>
-      <PageHeading intro={accesoCuenta.cambiarTexto}>{accesoCuenta.tituloCambiar}</PageHeading>
-      <Progress isOpen={canje === 'pendiente' && fallo === null} text={accesoCuenta.verificandoUrl} />
+      <PageHeading intro={registroYContrasena.cambiarTexto}>{registroYContrasena.tituloCambiar}</PageHeading>
+      <Progress isOpen={canje === 'pendiente' && fallo === null} text={registroYContrasena.verificandoUrl} />
       {canje === 'hecho' && (
         <ContrasenaForm
           onCambiada={async () => {
-            showToast(accesoCuenta.contrasenaCambiada);
+            showToast(registroYContrasena.contrasenaCambiada);
             await refreshSession(queryClient);
             onLogin();
           }}
         />
       )}
-      <AlertDialog isOpen={fallo !== null} title={accesoCuenta.upsTitulo} onClose={onLogin}>
+      <AlertDialog isOpen={fallo !== null} title={registroYContrasena.upsTitulo} onClose={onLogin}>
         {fallo}
       </AlertDialog>
     </div>
@@ -99,15 +99,15 @@ function ContrasenaForm({ onCambiada }: { onCambiada: () => Promise<void> }) {
       await call(sesion.cambiarContrasena, { body });
       await onCambiada();
     },
-    onFailure: (error) => setFallo(serverMessage(error, accesoCuenta.upsTexto)),
+    onFailure: (error) => setFallo(serverMessage(error, registroYContrasena.upsTexto)),
   });
   return (
     <Card>
-      <Form form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={accesoCuenta.tituloCambiar}>
-        <NuevaContrasena email="" label={accesoCuenta.contrasenaNueva} />
-        <SubmitButton isBlock>{accesoCuenta.guardarContrasena}</SubmitButton>
+      <Form form={form} pendingText={registroYContrasena.enviandoDatos} aria-label={registroYContrasena.tituloCambiar}>
+        <NuevaContrasena email="" label={registroYContrasena.contrasenaNueva} />
+        <SubmitButton isBlock>{registroYContrasena.guardarContrasena}</SubmitButton>
       </Form>
-      <AlertDialog isOpen={fallo !== null} title={accesoCuenta.upsTitulo} onClose={() => setFallo(null)}>
+      <AlertDialog isOpen={fallo !== null} title={registroYContrasena.upsTitulo} onClose={() => setFallo(null)}>
         {fallo}
       </AlertDialog>
     </Card>

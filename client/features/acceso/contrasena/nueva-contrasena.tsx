@@ -2,8 +2,8 @@ import { Check, Circle } from 'lucide-react';
 import { useState } from 'react';
 import { PasswordField } from '#ui/inputs/password-field';
 import { VisuallyHidden } from '#ui/theme/visually-hidden';
-import { acceso } from '../../../i18n/es/acceso.ts';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { login } from '../../../i18n/es/acceso/login.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import { contieneCorreo, esLarga, type Fortaleza, loadMedidor, useFortaleza } from './fortaleza.ts';
 import c from './nueva-contrasena.module.css';
 
@@ -14,7 +14,7 @@ interface NuevaContrasenaProps {
 }
 
 /** Two fields to choose a password, with the rules ticked off while typing and a strength meter. */
-export function NuevaContrasena({ email, label = acceso.contrasena }: NuevaContrasenaProps) {
+export function NuevaContrasena({ email, label = login.contrasena }: NuevaContrasenaProps) {
   const [valor, setValor] = useState('');
   const fortaleza = useFortaleza(valor, email);
   return (
@@ -29,16 +29,20 @@ export function NuevaContrasena({ email, label = acceso.contrasena }: NuevaContr
         onFocus={() => void loadMedidor().catch(() => undefined)}
         help={<Reglas valor={valor} email={email} fortaleza={fortaleza} />}
       />
-      <PasswordField name="password_confirmation" label={accesoCuenta.repiteContrasena} autoComplete="new-password" />
+      <PasswordField
+        name="password_confirmation"
+        label={registroYContrasena.repiteContrasena}
+        autoComplete="new-password"
+      />
     </>
   );
 }
 
 function Reglas({ valor, email, fortaleza }: { valor: string; email: string; fortaleza: Fortaleza | null }) {
   const reglas: [string, boolean][] = [
-    [accesoCuenta.reglas.longitud, esLarga(valor)],
-    [accesoCuenta.reglas.comun, fortaleza !== null && !fortaleza.esComun],
-    [accesoCuenta.reglas.correo, valor !== '' && !contieneCorreo(valor, email)],
+    [registroYContrasena.reglas.longitud, esLarga(valor)],
+    [registroYContrasena.reglas.comun, fortaleza !== null && !fortaleza.esComun],
+    [registroYContrasena.reglas.correo, valor !== '' && !contieneCorreo(valor, email)],
   ];
   return (
     <div className={c.reglas}>
@@ -47,7 +51,9 @@ function Reglas({ valor, email, fortaleza }: { valor: string; email: string; for
           <li key={texto} data-met={cumplida || undefined}>
             {cumplida ? <Check size={16} strokeWidth={2} /> : <Circle size={16} strokeWidth={1.5} />}
             {texto}
-            <VisuallyHidden>, {cumplida ? accesoCuenta.reglas.cumplida : accesoCuenta.reglas.pendiente}</VisuallyHidden>
+            <VisuallyHidden>
+              , {cumplida ? registroYContrasena.reglas.cumplida : registroYContrasena.reglas.pendiente}
+            </VisuallyHidden>
           </li>
         ))}
       </ul>
@@ -58,7 +64,9 @@ function Reglas({ valor, email, fortaleza }: { valor: string; email: string; for
           <i />
           <i />
         </span>
-        <span>{fortaleza && `${accesoCuenta.fortalezaEtiqueta}: ${accesoCuenta.fortaleza[fortaleza.puntos]}`}</span>
+        <span>
+          {fortaleza && `${registroYContrasena.fortalezaEtiqueta}: ${registroYContrasena.fortaleza[fortaleza.puntos]}`}
+        </span>
       </div>
     </div>
   );

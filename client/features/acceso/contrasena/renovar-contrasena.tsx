@@ -3,18 +3,17 @@ import { acceso as llamadas, RenovarContrasena } from '#shared/contract/main/acc
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
 import { Form, SubmitButton } from '#ui/form/form';
-import { TextField } from '#ui/inputs/text-field';
 import { AlertDialog } from '#ui/overlays/dialog';
 import { configuracion } from '../../../api/browser/configuracion.ts';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
-import { acceso } from '../../../i18n/es/acceso.ts';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { readBorrador, saveBorrador } from '../borrador-acceso.ts';
+import { CampoEmail } from '../campo-email.tsx';
 
 /** Duration of the login page's message that a request did not arrive: enough to read it and to request again. */
 const NO_LLEGO_MS = 15_000;
@@ -37,28 +36,29 @@ export function RenovarPagina({ onHecho, enlaceVolver }: { onHecho: () => void; 
   });
   const finish = () => {
     if (fallo !== null)
-      showToast(accesoCuenta.solicitudNoLlego, { text: errorSentence(fallo), tone: 'danger', timeoutMs: NO_LLEGO_MS });
+      showToast(registroYContrasena.solicitudNoLlego, {
+        text: errorSentence(fallo),
+        tone: 'danger',
+        timeoutMs: NO_LLEGO_MS,
+      });
     onHecho();
   };
   return (
     <div className={c.estrecha}>
-      <PageHeading intro={accesoCuenta.renovarTexto}>{accesoCuenta.tituloRenovar}</PageHeading>
+      <PageHeading intro={registroYContrasena.renovarTexto}>{registroYContrasena.tituloRenovar}</PageHeading>
       <Card>
-        <Form form={form} pendingText={accesoCuenta.enviadoSolicitud} aria-label={accesoCuenta.tituloRenovar}>
-          <TextField
-            name="email"
-            type="email"
-            label={acceso.email}
-            autoComplete="username"
-            inputMode="email"
-            defaultValue={readBorrador().email}
-          />
-          <SubmitButton isBlock>{accesoCuenta.enviar}</SubmitButton>
+        <Form
+          form={form}
+          pendingText={registroYContrasena.enviadoSolicitud}
+          aria-label={registroYContrasena.tituloRenovar}
+        >
+          <CampoEmail defaultValue={readBorrador().email} />
+          <SubmitButton isBlock>{registroYContrasena.enviar}</SubmitButton>
         </Form>
       </Card>
       <p className={c.pie}>{enlaceVolver}</p>
-      <AlertDialog isOpen={hecho} title={accesoCuenta.solicitudEnviada} onClose={finish}>
-        {accesoCuenta.solicitudEnviadaTexto(configuracion.producto)}
+      <AlertDialog isOpen={hecho} title={registroYContrasena.solicitudEnviada} onClose={finish}>
+        {registroYContrasena.solicitudEnviadaTexto(configuracion.producto)}
       </AlertDialog>
     </div>
   );

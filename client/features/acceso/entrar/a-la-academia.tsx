@@ -5,7 +5,7 @@ import { Progress } from '#ui/feedback/progress';
 import { ConfirmDialog } from '#ui/overlays/dialog';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import c from '../acceso.module.css';
 
 interface ALaAcademiaProps {
@@ -33,12 +33,12 @@ export function ALaAcademia({ userId, destino, onDejarlo }: ALaAcademiaProps) {
 
   return (
     <div className={c.estrecha}>
-      <PageHeading>{accesoCuenta.academia}</PageHeading>
-      <Progress isOpen={fallo === null} text={accesoCuenta.teLlevamosAcademia} />
+      <PageHeading>{registroYContrasena.academia}</PageHeading>
+      <Progress isOpen={fallo === null} text={registroYContrasena.teLlevamosAcademia} />
       <ConfirmDialog
         isOpen={fallo !== null}
-        title={accesoCuenta.upsTitulo}
-        confirmText={accesoCuenta.reintentar}
+        title={registroYContrasena.upsTitulo}
+        confirmText={registroYContrasena.reintentar}
         variant="primary"
         onConfirm={() => {
           setFallo(null);

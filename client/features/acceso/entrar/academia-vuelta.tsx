@@ -9,10 +9,10 @@ import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { beginSession } from '../../../api/session/entrada/entrada.ts';
-import { acceso } from '../../../i18n/es/acceso.ts';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { login } from '../../../i18n/es/acceso/login.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import c from '../acceso.module.css';
-import { type Destino, destinoTrasLogin } from './iniciar-sesion.ts';
+import { type Destino, destinoTrasLogin } from './log-in.ts';
 
 interface AcademiaVueltaProps {
   /** E-mail of the present session, or null. */
@@ -30,7 +30,7 @@ export function AcademiaVuelta({ emailActual, onDestino, onDejarlo, enlaceVolver
   // The sender of a link decides whose session it opens (login CSRF): a present session is only replaced after a
   // confirmation.
   const [permitida, setPermitida] = useState(emailActual === null);
-  const [fallo, setFallo] = useState<string | null>(hash ? null : accesoCuenta.academiaEnlaceGastado);
+  const [fallo, setFallo] = useState<string | null>(hash ? null : registroYContrasena.academiaEnlaceGastado);
   const hecho = useRef(false);
 
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
@@ -42,23 +42,23 @@ export function AcademiaVuelta({ emailActual, onDestino, onDejarlo, enlaceVolver
         await beginSession(queryClient, nueva);
         await onDestino(destinoTrasLogin(nueva, vuelta.get('redirect') ?? undefined));
       },
-      (error: unknown) => setFallo(esGastado(error) ? accesoCuenta.academiaEnlaceGastado : errorSentence(error)),
+      (error: unknown) => setFallo(esGastado(error) ? registroYContrasena.academiaEnlaceGastado : errorSentence(error)),
     );
   }, [hash, permitida, queryClient, onDestino, vuelta]);
 
   return (
     <div className={c.estrecha}>
-      <PageHeading>{accesoCuenta.vuelveAcademia}</PageHeading>
-      <Progress isOpen={permitida && fallo === null} text={acceso.iniciandoSesion} />
+      <PageHeading>{registroYContrasena.vuelveAcademia}</PageHeading>
+      <Progress isOpen={permitida && fallo === null} text={login.iniciandoSesion} />
       <ConfirmDialog
         isOpen={!permitida && fallo === null}
-        title={accesoCuenta.otraCuentaTitulo}
-        confirmText={accesoCuenta.seguirAcademia}
+        title={registroYContrasena.otraCuentaTitulo}
+        confirmText={registroYContrasena.seguirAcademia}
         variant="primary"
         onConfirm={() => setPermitida(true)}
         onClose={onDejarlo}
       >
-        {accesoCuenta.otraCuentaAcademia(emailActual ?? '')}
+        {registroYContrasena.otraCuentaAcademia(emailActual ?? '')}
       </ConfirmDialog>
       {fallo !== null && (
         <Banner tone="danger" action={enlaceVolver}>

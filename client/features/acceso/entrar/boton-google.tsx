@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button';
 import { Banner } from '#ui/feedback/banner';
 import { hayGoogle } from '../../../api/browser/configuracion.ts';
 import { readCookieConsent, saveCookieConsent } from '../../../api/browser/consent.ts';
-import { acceso } from '../../../i18n/es/acceso.ts';
+import { login } from '../../../i18n/es/acceso/login.ts';
 import c from '../acceso.module.css';
 import { goToGoogle } from './google.ts';
 
@@ -30,17 +30,17 @@ export function BotonGoogle({ tipo, redirect, condiciones }: BotonGoogleProps) {
   };
   return (
     <>
-      <p className={c.o}>{acceso.o}</p>
+      <p className={c.o}>{login.o}</p>
       {negado && (
         <Banner
           tone="warning"
           action={
             <Button variant="secondary" size="small" onPress={allow}>
-              {acceso.googlePermitir}
+              {login.googlePermitir}
             </Button>
           }
         >
-          {acceso.googleSinConsentimiento}
+          {login.googleSinConsentimiento}
         </Banner>
       )}
       <Button
@@ -51,10 +51,10 @@ export function BotonGoogle({ tipo, redirect, condiciones }: BotonGoogleProps) {
           else setNegado(true);
         }}
       >
-        {acceso.google}
+        {login.google}
       </Button>
       <p className={c.condiciones}>
-        {acceso.googleCondiciones} {condiciones}
+        {login.googleCondiciones} {condiciones}
       </p>
     </>
   );

@@ -10,7 +10,7 @@ import { call } from '../../../api/call/call.ts';
 import { errorPanelProps } from '../../../api/call/error-sentence.ts';
 import { endSession } from '../../../api/session/salida.ts';
 import { countUnsent } from '../../../api/session/sin-enviar.ts';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { forgetBorrador } from '../borrador-acceso.ts';
@@ -43,7 +43,7 @@ export function Cierre({ loadNext, onCerrada, onQuedarse }: CierreProps) {
     putBack();
     await endSession(queryClient);
     forgetBorrador();
-    showToast(accesoCuenta.sesionCerrada);
+    showToast(registroYContrasena.sesionCerrada);
     onCerrada();
   }, [queryClient, loadNext, onCerrada]);
 
@@ -72,13 +72,13 @@ export function Cierre({ loadNext, onCerrada, onQuedarse }: CierreProps) {
     );
   return (
     <>
-      <PageHeading>{accesoCuenta.tituloLogout}</PageHeading>
-      <Progress isOpen={sinEnviar === 0} text={accesoCuenta.cerrandoSesion} />
+      <PageHeading>{registroYContrasena.tituloLogout}</PageHeading>
+      <Progress isOpen={sinEnviar === 0} text={registroYContrasena.cerrandoSesion} />
       <ConfirmDialog
         isOpen={sinEnviar > 0}
-        title={plural(sinEnviar, accesoCuenta.sinEnviar)}
-        confirmText={plural(sinEnviar, accesoCuenta.salirYPerderlos)}
-        cancelText={accesoCuenta.quedarme}
+        title={plural(sinEnviar, registroYContrasena.sinEnviar)}
+        confirmText={plural(sinEnviar, registroYContrasena.salirYPerderlos)}
+        cancelText={registroYContrasena.quedarme}
         onConfirm={() => {
           puedePerderse.current = true;
           setSinEnviar(0);
@@ -86,7 +86,7 @@ export function Cierre({ loadNext, onCerrada, onQuedarse }: CierreProps) {
         }}
         onClose={onQuedarse}
       >
-        {plural(sinEnviar, accesoCuenta.sinEnviarTexto)}
+        {plural(sinEnviar, registroYContrasena.sinEnviarTexto)}
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/overlays/dialog';
 import { ApiError } from '../../../api/call/api-error.ts';
-import { acceso } from '../../../i18n/es/acceso.ts';
+import { login } from '../../../i18n/es/acceso/login.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
 
 /** ISO instant of the deletion, when the login was refused because of a pending deletion; else null. */
@@ -26,15 +26,15 @@ export function ConservarCuenta({ fecha, onConservar, onClose }: ConservarCuenta
   return (
     <ConfirmDialog
       isOpen
-      title={acceso.bajaTitulo}
-      confirmText={acceso.bajaConservar}
-      cancelText={acceso.bajaDejar}
+      title={login.bajaTitulo}
+      confirmText={login.bajaConservar}
+      cancelText={login.bajaDejar}
       variant="primary"
       isPending={isPending}
       onConfirm={keep}
       onClose={() => onClose()}
     >
-      {acceso.bajaTexto(formatFecha(fecha))}
+      {login.bajaTexto(formatFecha(fecha))}
     </ConfirmDialog>
   );
 }

@@ -10,15 +10,15 @@ import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { beginSession } from '../../../api/session/entrada/entrada.ts';
-import { acceso } from '../../../i18n/es/acceso.ts';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { login } from '../../../i18n/es/acceso/login.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { rutaDeTipo } from '../registro/rutas-cuenta.ts';
 import { ConservarCuenta, fechaDeBaja } from './conservar-cuenta.tsx';
 import { type RespuestaGoogle, readRespuestaGoogle } from './google.ts';
-import { type Destino, destinoTrasLogin } from './iniciar-sesion.ts';
+import { type Destino, destinoTrasLogin } from './log-in.ts';
 
 interface Baja {
   respuesta: RespuestaGoogle;
@@ -51,11 +51,11 @@ export function GoogleVuelta({ onDestino, enlaceVolver }: GoogleVueltaProps) {
       });
       // Spec, section 4: registered, but not logged in before the e-mail is verified.
       if (!sesionNueva.isAuth) {
-        showToast(acceso.confirmacionEnviada);
+        showToast(login.confirmacionEnviada);
         return onDestino({ tipo: 'app', ruta: '/app/auth/crear-cuenta/success' });
       }
       await beginSession(queryClient, sesionNueva);
-      if (conservar) showToast(acceso.conservada);
+      if (conservar) showToast(login.conservada);
       await onDestino(destino(sesionNueva, tipo, redirect));
     },
     [queryClient, onDestino],
@@ -68,7 +68,7 @@ export function GoogleVuelta({ onDestino, enlaceVolver }: GoogleVueltaProps) {
     // Removes the token from the address and the history.
     history.replaceState(history.state, '', location.pathname);
     if (respuesta === null || respuesta === 'cancelado') {
-      setFallo(respuesta === null ? accesoCuenta.googleFallo : accesoCuenta.googleCancelado);
+      setFallo(respuesta === null ? registroYContrasena.googleFallo : registroYContrasena.googleCancelado);
       return;
     }
     logIn(respuesta, false).catch((error: unknown) => {
@@ -80,8 +80,8 @@ export function GoogleVuelta({ onDestino, enlaceVolver }: GoogleVueltaProps) {
 
   return (
     <div className={c.estrecha}>
-      <PageHeading>{accesoCuenta.tituloGoogle}</PageHeading>
-      <Progress isOpen={fallo === null && baja === null} text={acceso.iniciandoSesion} />
+      <PageHeading>{registroYContrasena.tituloGoogle}</PageHeading>
+      <Progress isOpen={fallo === null && baja === null} text={login.iniciandoSesion} />
       {fallo !== null && (
         <Banner tone="danger" action={enlaceVolver}>
           {fallo}
@@ -93,7 +93,7 @@ export function GoogleVuelta({ onDestino, enlaceVolver }: GoogleVueltaProps) {
           onConservar={() => logIn(baja.respuesta, true)}
           onClose={(error) => {
             setBaja(null);
-            setFallo(error === undefined ? acceso.bajaSigue(formatFecha(baja.fecha)) : fraseDeFallo(error));
+            setFallo(error === undefined ? login.bajaSigue(formatFecha(baja.fecha)) : fraseDeFallo(error));
           }}
         />
       )}
@@ -111,7 +111,7 @@ function destino(nueva: Sesion, tipo: TipoRegistro | null, redirect: string | un
 
 /** The common messages for these codes are about passwords and missing things, which would mislead here. */
 function fraseDeFallo(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'invalid_credentials') return accesoCuenta.googleRechazado;
-  if (error instanceof ApiError && error.code === 'no_encontrado') return accesoCuenta.googleNoDisponible;
+  if (error instanceof ApiError && error.code === 'invalid_credentials') return registroYContrasena.googleRechazado;
+  if (error instanceof ApiError && error.code === 'no_encontrado') return registroYContrasena.googleNoDisponible;
   return errorSentence(error);
 }

@@ -7,23 +7,22 @@ import { PageHeading } from '#ui/content/page-heading';
 import { Banner } from '#ui/feedback/banner';
 import { Form, SubmitButton } from '#ui/form/form';
 import { PasswordField } from '#ui/inputs/password-field';
-import { TextField } from '#ui/inputs/text-field';
 import { AlertDialog } from '#ui/overlays/dialog';
 import { Checkbox } from '#ui/toggles/checkbox';
 import { configuracion } from '../../../api/browser/configuracion.ts';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
-import { acceso } from '../../../i18n/es/acceso.ts';
+import { login } from '../../../i18n/es/acceso/login.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
-import { readBorrador, saveBorrador } from '../borrador-acceso.ts';
+import { CampoEmail, useEmail } from '../campo-email.tsx';
 import { Reenvio } from '../registro/reenvio.tsx';
 import { ConservarCuenta, fechaDeBaja } from './conservar-cuenta.tsx';
-import { Espera, esperaDe } from './espera.tsx';
-import { type Destino, logIn } from './iniciar-sesion.ts';
+import { EsperaParaReintentar, esperaDe } from './espera-para-reintentar.tsx';
+import { type Destino, logIn } from './log-in.ts';
 
-export type Motivo = keyof typeof acceso.motivo;
+export type Motivo = keyof typeof login.motivo;
 
 interface LoginPageProps {
   redirect?: string | undefined;
@@ -40,7 +39,7 @@ export function LoginPage({ redirect, redirectAcademia, motivo, onDestino, enlac
   const [fallo, setFallo] = useState<unknown>(null);
   const [dialogo, setDialogo] = useState(false);
   const [baja, setBaja] = useState<Baja | null>(null);
-  const [email, setEmail] = useState(readBorrador().email);
+  const [email, writeEmail] = useEmail();
 
   const form = useForm({
     schema: Credenciales,
@@ -70,43 +69,32 @@ export function LoginPage({ redirect, redirectAcademia, motivo, onDestino, enlac
 
   return (
     <div className={c.estrecha}>
-      <PageHeading intro={acceso.entradilla(configuracion.producto)}>{acceso.tituloLogin}</PageHeading>
-      {motivo && <Banner>{acceso.motivo[motivo]}</Banner>}
+      <PageHeading intro={login.entradilla(configuracion.producto)}>{login.tituloLogin}</PageHeading>
+      {motivo && <Banner>{login.motivo[motivo]}</Banner>}
       <FalloLogin fallo={fallo} email={email} />
       <Card>
-        <Form form={form} pendingText={acceso.iniciandoSesion} aria-label={acceso.tituloLogin}>
-          <TextField
-            name="email"
-            type="email"
-            label={acceso.email}
-            autoComplete="username"
-            inputMode="email"
-            value={email}
-            onChange={(valor) => {
-              setEmail(valor);
-              saveBorrador({ email: valor });
-            }}
-          />
-          <PasswordField name="password" label={acceso.contrasena} autoComplete="current-password" />
+        <Form form={form} pendingText={login.iniciandoSesion} aria-label={login.tituloLogin}>
+          <CampoEmail value={email} onChange={writeEmail} />
+          <PasswordField name="password" label={login.contrasena} autoComplete="current-password" />
           <div className={c.entre}>
-            <Checkbox name="recordar" help={acceso.recordarAyuda}>
-              {acceso.recordar}
+            <Checkbox name="recordar" help={login.recordarAyuda}>
+              {login.recordar}
             </Checkbox>
             {enlaces.olvidada}
           </div>
-          <SubmitButton isBlock>{acceso.entrar}</SubmitButton>
+          <SubmitButton isBlock>{login.entrar}</SubmitButton>
         </Form>
         {enlaces.google}
       </Card>
       <p className={c.pie}>
-        {acceso.sinCuenta} {enlaces.crearCuenta}
+        {login.sinCuenta} {enlaces.crearCuenta}
       </p>
       {baja && (
         <ConservarCuenta
           fecha={baja.fecha}
           onConservar={async () => {
             const destino = await logIn(queryClient, { ...baja.credenciales, conservar: true }, redirect);
-            showToast(acceso.conservada);
+            showToast(login.conservada);
             await onDestino(destino);
           }}
           onClose={(error) => {
@@ -115,8 +103,8 @@ export function LoginPage({ redirect, redirectAcademia, motivo, onDestino, enlac
           }}
         />
       )}
-      <AlertDialog isOpen={dialogo} title={acceso.loSentimos} onClose={() => setDialogo(false)}>
-        {acceso.cuentaNoExiste}
+      <AlertDialog isOpen={dialogo} title={login.loSentimos} onClose={() => setDialogo(false)}>
+        {login.cuentaNoExiste}
       </AlertDialog>
     </div>
   );
@@ -136,18 +124,18 @@ function FalloLogin({ fallo, email }: { fallo: unknown; email: string }) {
   const { code, datos } = fallo;
   if (code === 'sin_verificar' && esTipo(datos?.register_type) && typeof datos?.id === 'string')
     return (
-      <Banner tone="warning" title={acceso.sinVerificarTitulo}>
-        <p>{acceso.sinVerificarTexto(email)}</p>
+      <Banner tone="warning" title={login.sinVerificarTitulo}>
+        <p>{login.sinVerificarTexto(email)}</p>
         <Reenvio id={datos.id} registerType={datos.register_type} esperaInicial={0} />
       </Banner>
     );
   if (code === 'suspendida')
     return (
-      <Banner tone="danger" title={acceso.suspendidaTitulo}>
+      <Banner tone="danger" title={login.suspendidaTitulo}>
         {errorSentence(fallo)}
       </Banner>
     );
   const espera = esperaDe(fallo);
-  if (espera) return <Espera {...espera} />;
+  if (espera) return <EsperaParaReintentar {...espera} />;
   return <Banner tone={code === 'sin_conexion' ? 'offline' : 'danger'}>{errorSentence(fallo)}</Banner>;
 }

@@ -4,7 +4,7 @@ import { TIPOS_REGISTRO } from '#shared/estados/tipos-registro';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
 import { configuracion } from '../../../api/browser/configuracion.ts';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import c from '../acceso.module.css';
 import { readBorrador } from '../borrador-acceso.ts';
 import { Reenvio } from './reenvio.tsx';
@@ -18,10 +18,14 @@ export function CompruebaCorreo({ otroCorreo }: { otroCorreo: ReactNode }) {
       <Card padding="wide">
         <div className={c.centrado}>
           <MailCheck size={40} strokeWidth={1.5} aria-hidden="true" />
-          <PageHeading>{accesoCuenta.tituloCompruebaCorreo}</PageHeading>
-          <p>{registro ? accesoCuenta.compruebaCorreo(registro.email) : accesoCuenta.compruebaCorreoSinDireccion}</p>
-          <p>{accesoCuenta.consejoSpam}</p>
-          {configuracion.buzon && <a href={configuracion.buzon}>{accesoCuenta.verBuzon}</a>}
+          <PageHeading>{registroYContrasena.tituloCompruebaCorreo}</PageHeading>
+          <p>
+            {registro
+              ? registroYContrasena.compruebaCorreo(registro.email)
+              : registroYContrasena.compruebaCorreoSinDireccion}
+          </p>
+          <p>{registroYContrasena.consejoSpam}</p>
+          {configuracion.buzon && <a href={configuracion.buzon}>{registroYContrasena.verBuzon}</a>}
           {registro?.id && tipo && <Reenvio id={registro.id} registerType={tipo} esperaInicial={60} />}
           {otroCorreo}
         </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TIPOS_REGISTRO, type TipoRegistro } from '#shared/estados/tipos-registro';
 import { TIPOS } from '#shared/textos/paginas/textos-entrada';
 import { PageHeading } from '#ui/content/page-heading';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import c from '../acceso.module.css';
 
 const ICONO = {
@@ -25,14 +25,14 @@ interface HubProps {
 export function Hub({ enlace, entrar }: HubProps) {
   return (
     <div className={c.ancha}>
-      <PageHeading intro={accesoCuenta.hubTexto}>{accesoCuenta.tituloHub}</PageHeading>
+      <PageHeading intro={registroYContrasena.hubTexto}>{registroYContrasena.tituloHub}</PageHeading>
       <ul className={c.tarjetas}>
         {TIPOS_REGISTRO.map((tipo) => (
           <li key={tipo}>{enlace(tipo, { className: c.tarjeta, children: <Tarjeta tipo={tipo} /> })}</li>
         ))}
       </ul>
       <p className={c.pie}>
-        {accesoCuenta.yaTienesCuenta} {entrar}
+        {registroYContrasena.yaTienesCuenta} {entrar}
       </p>
     </div>
   );
@@ -51,7 +51,7 @@ function Tarjeta({ tipo }: { tipo: TipoRegistro }) {
         {para} {obtienes}
       </span>
       <small>
-        {accesoCuenta.pedimos} {pediremos} · {accesoCuenta.minutos(minutos)}
+        {registroYContrasena.pedimos} {pediremos} · {registroYContrasena.minutos(minutos)}
       </small>
     </>
   );

@@ -6,7 +6,7 @@ import { Banner } from '#ui/feedback/banner';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
-import { acceso } from '../../../i18n/es/acceso.ts';
+import { login } from '../../../i18n/es/acceso/login.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { useCuentaAtras } from '../entrar/cuenta-atras.ts';
 
@@ -34,7 +34,7 @@ export function Reenvio({ id, registerType, esperaInicial }: ReenvioProps) {
         body: { register_type: registerType },
       });
       setEspera((e) => ({ segundos: data.espera_s, intento: e.intento + 1 }));
-      showToast(acceso.confirmacionEnviada);
+      showToast(login.confirmacionEnviada);
     } catch (fallo) {
       if (fallo instanceof ApiError && fallo.retryAfter !== undefined)
         setEspera((e) => ({ segundos: fallo.retryAfter ?? 60, intento: e.intento + 1 }));
@@ -48,7 +48,7 @@ export function Reenvio({ id, registerType, esperaInicial }: ReenvioProps) {
     <>
       {error !== null && <Banner tone="danger">{errorSentence(error)}</Banner>}
       <Button variant="secondary" isBlock isDisabled={quedan > 0} isPending={enviando} onPress={() => void resend()}>
-        {quedan > 0 ? acceso.reenviarEn(quedan) : acceso.reenviar}
+        {quedan > 0 ? login.reenviarEn(quedan) : login.reenviar}
       </Button>
     </>
   );

@@ -9,21 +9,21 @@ import { PageHeading } from '#ui/content/page-heading';
 import { Banner } from '#ui/feedback/banner';
 import { Form, SubmitButton } from '#ui/form/form';
 import { Stepper } from '#ui/form/stepper';
-import { TextField } from '#ui/inputs/text-field';
 import { Select } from '#ui/pickers/select';
 import { Checkbox } from '#ui/toggles/checkbox';
 import { paisesQuery, paisIdInicial } from '../../../api/browser/geografia.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { clearSession } from '../../../api/session/session.ts';
-import { acceso } from '../../../i18n/es/acceso.ts';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { login } from '../../../i18n/es/acceso/login.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { readBorrador, saveBorrador } from '../borrador-acceso.ts';
+import { CampoEmail, useEmail } from '../campo-email.tsx';
 import { NuevaContrasena } from '../contrasena/nueva-contrasena.tsx';
-import { Espera, esperaDe } from '../entrar/espera.tsx';
+import { EsperaParaReintentar, esperaDe } from '../entrar/espera-para-reintentar.tsx';
 
 interface RegistroFormProps {
   tipo: TipoRegistro;
@@ -35,7 +35,7 @@ interface RegistroFormProps {
 /** First of two steps: credentials and consents. The second one opens from the mail. */
 export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps) {
   const queryClient = useQueryClient();
-  const [email, setEmail] = useState(readBorrador().email);
+  const [email, writeEmail] = useEmail();
   const [fallo, setFallo] = useState<unknown>(null);
   const form = useForm({
     schema: Registro,
@@ -55,7 +55,7 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
       saveBorrador({ registro: { ...data, register_type: tipo } });
       // Spec: after the registration the session is cleared until the e-mail is verified.
       await clearSession(queryClient);
-      showToast(acceso.confirmacionEnviada);
+      showToast(login.confirmacionEnviada);
       await onRegistrado();
     },
     onFailure: setFallo,
@@ -64,28 +64,16 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
 
   return (
     <div className={c.estrecha}>
-      <PageHeading eyebrow={<Stepper step={1} total={2} label={accesoCuenta.pasoDatosAcceso} />}>
-        {accesoCuenta.tituloHub}
+      <PageHeading eyebrow={<Stepper step={1} total={2} label={registroYContrasena.pasoDatosAcceso} />}>
+        {registroYContrasena.tituloHub}
       </PageHeading>
       <p className={c.elegido}>
         <strong>{TIPOS[tipo].nombre}</strong>
         {enlaces.cambiarTipo}
       </p>
       <Card>
-        <Form form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={accesoCuenta.tituloHub}>
-          <TextField
-            name="email"
-            type="email"
-            label={acceso.email}
-            autoComplete="username"
-            inputMode="email"
-            value={email}
-            onChange={(valor) => {
-              setEmail(valor);
-              saveBorrador({ email: valor });
-            }}
-            onBlur={() => void checkEmail(email)}
-          />
+        <Form form={form} pendingText={registroYContrasena.enviandoDatos} aria-label={registroYContrasena.tituloHub}>
+          <CampoEmail value={email} onChange={writeEmail} onBlur={() => void checkEmail(email)} />
           <NuevaContrasena email={email} />
           <Pais />
           <Checkbox
@@ -93,25 +81,25 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
             defaultSelected={readBorrador().publicidad}
             onChange={(publicidad) => saveBorrador({ publicidad })}
           >
-            {accesoCuenta.publicidad}
+            {registroYContrasena.publicidad}
           </Checkbox>
           <Checkbox name="terminos">{enlaces.terminos}</Checkbox>
           {/* Beside the button that was pressed: above the form it would be out of sight. */}
-          {fallo !== null && <Fallo fallo={fallo} />}
-          <SubmitButton isBlock>{acceso.crearCuenta}</SubmitButton>
+          {fallo !== null && <RegistroFallido fallo={fallo} />}
+          <SubmitButton isBlock>{login.crearCuenta}</SubmitButton>
         </Form>
         {enlaces.google}
       </Card>
       <p className={c.pie}>
-        {accesoCuenta.yaTienesCuenta} {enlaces.entrar}
+        {registroYContrasena.yaTienesCuenta} {enlaces.entrar}
       </p>
     </div>
   );
 }
 
-function Fallo({ fallo }: { fallo: unknown }) {
+function RegistroFallido({ fallo }: { fallo: unknown }) {
   const espera = esperaDe(fallo);
-  if (espera) return <Espera {...espera} />;
+  if (espera) return <EsperaParaReintentar {...espera} />;
   return <Banner tone="danger">{errorSentence(fallo)}</Banner>;
 }
 
@@ -120,7 +108,7 @@ function useCheckEmail(setErrors: (errors: Record<string, readonly string[]>) =>
   return async (email: string) => {
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return;
     const respuesta = await call(llamadas.comprobarEmail, { params: { email } }).catch(() => null);
-    if (respuesta && !respuesta.data.disponible) setErrors({ email: [accesoCuenta.emailNoRecibe] });
+    if (respuesta && !respuesta.data.disponible) setErrors({ email: [registroYContrasena.emailNoRecibe] });
   };
 }
 
@@ -131,7 +119,7 @@ function Pais() {
   return (
     <Select
       name="pais_id"
-      label={accesoCuenta.pais}
+      label={registroYContrasena.pais}
       autoComplete="country"
       items={paises.map((p) => ({ id: String(p.id), label: p.nombre }))}
       value={valor}

@@ -8,7 +8,7 @@ import { AlertDialog, ConfirmDialog } from '#ui/overlays/dialog';
 import { call } from '../../../api/call/call.ts';
 import { serverMessage } from '../../../api/call/error-sentence.ts';
 import { beginSession } from '../../../api/session/entrada/entrada.ts';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { forgetBorrador } from '../borrador-acceso.ts';
@@ -38,7 +38,7 @@ export function Verificacion({
 }: VerificacionProps) {
   const queryClient = useQueryClient();
   const [permitida, setPermitida] = useState(emailActual === null);
-  const [fallo, setFallo] = useState<string | null>(url ? null : accesoCuenta.upsTexto);
+  const [fallo, setFallo] = useState<string | null>(url ? null : registroYContrasena.upsTexto);
 
   useEffect(() => {
     if (!url || !permitida) return;
@@ -48,10 +48,10 @@ export function Verificacion({
         if (!vigente) return;
         await beginSession(queryClient, respuesta);
         forgetBorrador();
-        showToast(accesoCuenta.verificada);
+        showToast(registroYContrasena.verificada);
         onVerificada(respuesta.register_type ?? tipoDeLaConsulta ?? 'web');
       },
-      (error: unknown) => vigente && setFallo(serverMessage(error, accesoCuenta.upsTexto)),
+      (error: unknown) => vigente && setFallo(serverMessage(error, registroYContrasena.upsTexto)),
     );
     return () => {
       vigente = false;
@@ -60,19 +60,19 @@ export function Verificacion({
 
   return (
     <div className={c.estrecha}>
-      <PageHeading>{accesoCuenta.tituloVerificacion}</PageHeading>
-      <Progress isOpen={permitida && fallo === null} text={accesoCuenta.verificandoUrl} />
+      <PageHeading>{registroYContrasena.tituloVerificacion}</PageHeading>
+      <Progress isOpen={permitida && fallo === null} text={registroYContrasena.verificandoUrl} />
       <ConfirmDialog
         isOpen={!permitida}
-        title={accesoCuenta.otraCuentaTitulo}
-        confirmText={accesoCuenta.seguir}
+        title={registroYContrasena.otraCuentaTitulo}
+        confirmText={registroYContrasena.seguir}
         variant="primary"
         onConfirm={() => setPermitida(true)}
         onClose={onDejarlo}
       >
-        {accesoCuenta.otraCuentaTexto(emailActual ?? '')}
+        {registroYContrasena.otraCuentaTexto(emailActual ?? '')}
       </ConfirmDialog>
-      <AlertDialog isOpen={fallo !== null} title={accesoCuenta.upsTitulo} onClose={onLogin}>
+      <AlertDialog isOpen={fallo !== null} title={registroYContrasena.upsTitulo} onClose={onLogin}>
         {fallo}
       </AlertDialog>
     </div>

@@ -10,7 +10,7 @@ import { detalles } from '../../../i18n/es/chat/detalles.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { useDownload } from '../../../pantalla/fichero/use-descargar.ts';
+import { useDownload } from '../../../pantalla/fichero/use-download.ts';
 import c from '../admin.module.css';
 import { useAccion } from '../use-accion.ts';
 import { BotonConMotivo } from './boton-con-motivo.tsx';

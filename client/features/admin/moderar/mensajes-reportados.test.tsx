@@ -76,7 +76,7 @@ test('a moderator reads the message with its context, and removes it with a note
   ]);
 });
 
-test('the file of the reported message opens, files of the context only show a name, and the page says how many reports are pending in all', async () => {
+test('only the file of the reported message opens, files of the context show a name; the page counts the pending reports', async () => {
   await openApp('/app/admin/mensajes', 'Mensajes del chat por revisar');
   await screen.findByText('61 avisos pendientes. Aquí están los 1 más antiguos.');
   screen.getByText('de-1.png');

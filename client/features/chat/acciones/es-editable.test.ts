@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { mensaje, YO } from '../../../testing/chat/chat-de-prueba.ts';
 import { esEditable } from './es-editable.ts';
 
-const DIA_MS = 24 * 3_600_000;
 const mio = mensaje(1, { autor_id: YO });
 const dicho = Date.parse(mio.creado_en);
 

@@ -2,7 +2,7 @@ import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { AdjuntoChat } from '#shared/contract/main/chat/entidades-chat';
 import { chat } from '../../../i18n/es/chat/chat.ts';
-import { useDownload } from '../../../pantalla/fichero/use-descargar.ts';
+import { useDownload } from '../../../pantalla/fichero/use-download.ts';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden.tsx';
 import { readEnlace } from '../datos/consultas-chat.ts';
 import c from './adjuntos.module.css';

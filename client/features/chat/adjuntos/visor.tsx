@@ -6,7 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { AdjuntoChat } from '#shared/contract/main/chat/entidades-chat';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { ui } from '../../../i18n/es/ui.ts';
-import { useDownload } from '../../../pantalla/fichero/use-descargar.ts';
+import { useDownload } from '../../../pantalla/fichero/use-download.ts';
 import { adjuntoQuery, readEnlace } from '../datos/consultas-chat.ts';
 import c from './visor.module.css';
 

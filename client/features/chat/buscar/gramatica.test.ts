@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { esSoloTexto, readPedido, sePuedeBuscar } from './gramatica.ts';
+import { esSoloTexto, parseBusqueda, sePuedeBuscar } from './gramatica.ts';
 
 const NADA = { q: '', de: null, en: null, desde: null, hasta: null, tiene: null, malos: [] };
 
@@ -19,20 +19,22 @@ test.each([
   ['https://cima.aemps.es/x', { q: 'https://cima.aemps.es/x' }],
   ['a las 10:30', { q: 'a las 10:30' }],
   ['de:', {}],
-] as const)('«%s»', (escrito, pedido) => expect(readPedido(escrito)).toEqual({ ...NADA, ...pedido }));
+] as const)('«%s»', (escrito, pedido) => expect(parseBusqueda(escrito)).toEqual({ ...NADA, ...pedido }));
 
 test.each([
   ['antes:31/02/2026', { que: 'fecha', palabra: '31/02/2026' }],
   ['después:mañana', { que: 'fecha', palabra: 'mañana' }],
   ['tiene:vídeo', { que: 'tiene', palabra: 'vídeo' }],
-] as const)('«%s» is reported as not understood', (escrito, malo) => expect(readPedido(escrito).malos).toEqual([malo]));
+] as const)('«%s» is reported as not understood', (escrito, malo) =>
+  expect(parseBusqueda(escrito).malos).toEqual([malo]),
+);
 
 test('an accent written as a combining character counts as the same letter', () => {
-  expect(readPedido('despue\u0301s:2026-11-23').desde).toBe('2026-11-24');
+  expect(parseBusqueda('despue\u0301s:2026-11-23').desde).toBe('2026-11-24');
 });
 
 test('the API is asked for two letters or a condition; «en:» alone is not a condition', () => {
-  const puede = (escrito: string) => sePuedeBuscar(readPedido(escrito));
+  const puede = (escrito: string) => sePuedeBuscar(parseBusqueda(escrito));
   expect(['a', 'ab', 'de:ana', 'tiene:enlace', 'en:ana', 'a de:ana'].map(puede)).toEqual([
     false,
     true,
@@ -41,6 +43,6 @@ test('the API is asked for two letters or a condition; «en:» alone is not a co
     false,
     false,
   ]);
-  expect(esSoloTexto(readPedido('ana ruiz'))).toBe(true);
-  expect(esSoloTexto(readPedido('ana de:yo'))).toBe(false);
+  expect(esSoloTexto(parseBusqueda('ana ruiz'))).toBe(true);
+  expect(esSoloTexto(parseBusqueda('ana de:yo'))).toBe(false);
 });

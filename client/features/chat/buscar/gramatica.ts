@@ -21,32 +21,32 @@ const esClave = (palabra: string): palabra is Clave => Object.hasOwn(CLAVES, pal
 /** A key with its value (with spaces only between quotes), or a word. */
 const TROZO = /(\p{L}+):(?:"([^"]*)"?|«([^»]*)»?|(\S*))|\S+/gu;
 
-export function readPedido(escrito: string): ParsedSearch {
-  const pedido: ParsedSearch = { q: '', de: null, en: null, desde: null, hasta: null, tiene: null, malos: [] };
+export function parseBusqueda(escrito: string): ParsedSearch {
+  const search: ParsedSearch = { q: '', de: null, en: null, desde: null, hasta: null, tiene: null, malos: [] };
   const palabras: string[] = [];
   for (const [todo, clave, ...valores] of escrito.normalize('NFC').matchAll(TROZO)) {
     const llave = clave === undefined ? '' : fold(clave);
     const valor = valores.find((uno) => uno !== undefined)?.trim() ?? '';
     if (!esClave(llave)) palabras.push(todo);
     // A key without a value is ignored: the user is about to type it.
-    else if (valor !== '') put(pedido, llave, valor);
+    else if (valor !== '') put(search, llave, valor);
   }
-  return { ...pedido, q: palabras.join(' ') };
+  return { ...search, q: palabras.join(' ') };
 }
 
-function put(pedido: ParsedSearch, clave: Clave, valor: string): void {
-  if (clave === 'de' || clave === 'en') pedido[clave] = valor.replace(/^@/, '');
+function put(search: ParsedSearch, clave: Clave, valor: string): void {
+  if (clave === 'de' || clave === 'en') search[clave] = valor.replace(/^@/, '');
   else if (clave === 'tiene') {
     const que = fold(valor);
-    if (/^(adjuntos?|ficheros?|archivos?)$/.test(que)) pedido.tiene = 'adjunto';
-    else if (/^(enlaces?|links?)$/.test(que)) pedido.tiene = 'enlace';
-    else pedido.malos.push({ que: 'tiene', palabra: valor });
+    if (/^(adjuntos?|ficheros?|archivos?)$/.test(que)) search.tiene = 'adjunto';
+    else if (/^(enlaces?|links?)$/.test(que)) search.tiene = 'enlace';
+    else search.malos.push({ que: 'tiene', palabra: valor });
   } else {
     const dia = diaEscrito(valor);
-    if (dia === null) pedido.malos.push({ que: 'fecha', palabra: valor });
+    if (dia === null) search.malos.push({ que: 'fecha', palabra: valor });
     // «antes» and «después» exclude the day itself.
-    else if (clave === 'antes') pedido.hasta = otroDia(dia, -1);
-    else pedido.desde = otroDia(dia, 1);
+    else if (clave === 'antes') search.hasta = otroDia(dia, -1);
+    else search.desde = otroDia(dia, 1);
   }
 }
 

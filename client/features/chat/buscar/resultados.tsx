@@ -81,26 +81,26 @@ const searchQuery = ({ q, de, en, desde, hasta, tiene }: ParsedSearch, yo: numbe
   });
 
 interface ResultadosProps {
-  pedido: ParsedSearch;
+  search: ParsedSearch;
   yo: number;
   /** A hit was pressed, perhaps not for the first time. */
   onHallado: (conversacion: number, seq: number) => void;
 }
 
 /** Messages that match a search; each leads to its place in its conversation. */
-export function Resultados({ pedido, yo, onHallado }: ResultadosProps) {
-  const malo = pedido.malos[0];
+export function Resultados({ search, yo, onHallado }: ResultadosProps) {
+  const malo = search.malos[0];
   if (malo)
     return (
       <p className={c.nada} role="status">
         {malo.que === 'fecha' ? chat.fechaMala(malo.palabra) : chat.tieneMalo}
       </p>
     );
-  return <Hallados pedido={pedido} yo={yo} onHallado={onHallado} />;
+  return <Hallados search={search} yo={yo} onHallado={onHallado} />;
 }
 
-function Hallados({ pedido, yo, onHallado }: ResultadosProps) {
-  const consulta = useInfiniteQuery(searchQuery(pedido, yo));
+function Hallados({ search, yo, onHallado }: ResultadosProps) {
+  const consulta = useInfiniteQuery(searchQuery(search, yo));
   return (
     <section className={c.resultados} aria-label={chat.resultados}>
       <h2 className={c.titulo}>{chat.resultados}</h2>

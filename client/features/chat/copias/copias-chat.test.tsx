@@ -49,7 +49,7 @@ const guardado = async () => {
 const seGuarda = (id: number) =>
   waitFor(async () => expect((await guardado()).conversaciones[id]).toBeDefined(), { timeout: 5_000 });
 
-test('when the API does not answer, the last copy is shown with its time; messages can be written, and the data is read again when the API is back', async () => {
+test('while the API does not answer, the last copy is shown with its time and messages can be written; then the data is read again', async () => {
   await open('/app/chat/1');
   await within(await linea()).findByText('Mensaje 60');
   await seGuarda(1);

@@ -49,7 +49,7 @@ test('a person reacts with an emoji at most once, and an emoji without people is
   expect(conReaccion(conReaccion(con, '👍', 7, false), '👍', 8, false).reacciones).toEqual([]);
 });
 
-test('a page above leaves the objects of the messages below unchanged; a changed message is a new object, and an equal refetch keeps all of them', () => {
+test('an older page and an equal refetch keep the objects of the loaded messages; only a changed message is a new object', () => {
   const antes = linea(51, 100);
   const ahora = conLosMismos(antes, { ...linea(1, 100), mensajes: serie(1, 100) });
   expect(ahora.mensajes).toHaveLength(100);

@@ -43,7 +43,7 @@ test('«Mensajes nuevos» stands above the first unread message, and splits the 
   expect(todas.map(({ inicio }) => inicio)).toEqual([true, true, false]);
 });
 
-test('the first loaded message is hidden while older ones are not loaded, as the one before it is unknown; loading these keeps the other rows', () => {
+test('the first loaded message is hidden until the one before it is known; loading older ones keeps the other rows', () => {
   const dichos = [1, 2, 3, 4].map((seq) => mensaje(seq, { creado_en: el(22, 9, seq) }));
   const conAntes = (desde: number, hayAntes: boolean) =>
     filasDe(dichos.slice(desde), [], { yo: YO, nuevoDesde: null, hayAntes, ahora: AHORA });

@@ -10,7 +10,7 @@ import { Estado } from '../mensaje/estado.tsx';
 import { Cara } from './cara.tsx';
 import c from './lista.module.css';
 import { ultimaLineaDe } from './ultima-linea.ts';
-import { useEspera } from './use-espera.ts';
+import { useMensajeEnEspera } from './use-mensaje-en-espera.ts';
 
 interface FilaProps {
   conversacion: Conversacion;
@@ -25,7 +25,7 @@ interface FilaProps {
 export function FilaConversacion({ conversacion, yo, esAbierta, search, onOtraVez }: FilaProps) {
   const { no_leidos, marcada_no_leida, fijada } = conversacion;
   const callada = useCallada(conversacion);
-  const { texto, estado, esBorrador } = ultimaLineaDe(conversacion, yo, useEspera(conversacion));
+  const { texto, estado, esBorrador } = ultimaLineaDe(conversacion, yo, useMensajeEnEspera(conversacion));
   const porLeer = no_leidos > 0 || marcada_no_leida;
   return (
     <Link

@@ -8,7 +8,7 @@ import { chat } from '../../../i18n/es/chat/chat.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { useSettled } from '../../../ui/pickers/use-settled.ts';
 import { useCercaDeLaVista } from '../../../ui/theme/en-vista.ts';
-import { esSoloTexto, readPedido, sePuedeBuscar } from '../buscar/gramatica.ts';
+import { esSoloTexto, parseBusqueda, sePuedeBuscar } from '../buscar/gramatica.ts';
 import { Resultados } from '../buscar/resultados.tsx';
 import { NotaCopia } from '../copias/nota-copia.tsx';
 import { useLista } from '../copias/use-lista.ts';
@@ -34,7 +34,7 @@ const searchDe = (filtro: Filtro) => (filtro === 'todas' ? {} : { filtro });
 /** The user's conversations, and a box that searches them and their messages. */
 export function Lista({ yo, abierta, filtro, onNueva, onAbiertaOtraVez, onHallado, onPreferencias }: ListaProps) {
   const [escrito, setEscrito] = useState('');
-  const pedido = readPedido(useSettled(escrito.trim()));
+  const search = parseBusqueda(useSettled(escrito.trim()));
   const busca = escrito.trim() !== '';
   return (
     <section className={c.lista} aria-label={chat.conversaciones}>
@@ -72,7 +72,7 @@ export function Lista({ yo, abierta, filtro, onNueva, onAbiertaOtraVez, onHallad
         ))}
       </nav>
       <div className={c.scroll}>
-        {(!busca || (esSoloTexto(pedido) && pedido.q !== '')) && (
+        {(!busca || (esSoloTexto(search) && search.q !== '')) && (
           <Conversaciones
             key={`${filtro} ${busca}`}
             yo={yo}
@@ -80,12 +80,12 @@ export function Lista({ yo, abierta, filtro, onNueva, onAbiertaOtraVez, onHallad
             filtro={filtro}
             onNueva={onNueva}
             onAbiertaOtraVez={onAbiertaOtraVez}
-            q={busca ? pedido.q : ''}
+            q={busca ? search.q : ''}
           />
         )}
         {filtro === 'archivadas' && !busca && <ListaDejados abierta={abierta} />}
-        {busca && (sePuedeBuscar(pedido) || pedido.malos.length > 0) && (
-          <Resultados pedido={pedido} yo={yo} onHallado={onHallado} />
+        {busca && (sePuedeBuscar(search) || search.malos.length > 0) && (
+          <Resultados search={search} yo={yo} onHallado={onHallado} />
         )}
       </div>
     </section>

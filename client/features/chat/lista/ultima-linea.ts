@@ -2,7 +2,7 @@ import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 import { fraseDeSuceso, quienEs } from '../datos/nombres.ts';
 import { type EstadoMensaje, estadoDe } from '../linea/recibos.ts';
-import type { Espera } from './use-espera.ts';
+import type { MensajeEnEspera } from './use-mensaje-en-espera.ts';
 
 export interface UltimaLinea {
   texto: string;
@@ -13,7 +13,7 @@ export interface UltimaLinea {
 }
 
 /** The line below the name in the list. `espera`: an own message that is not in the conversation yet. */
-export function ultimaLineaDe(conversacion: Conversacion, yo: number, espera?: Espera): UltimaLinea {
+export function ultimaLineaDe(conversacion: Conversacion, yo: number, espera?: MensajeEnEspera): UltimaLinea {
   const { ultimo, borrador, tipo } = conversacion;
   const mio = (dicho: string) => (tipo === 'grupo' ? `${chat.tuDices} ${dicho}` : dicho);
   if (espera) {

@@ -19,7 +19,7 @@ import { conLinea } from '../datos/use-eventos.ts';
 import { useLinea } from '../linea/contexto-linea.ts';
 import type { Pendiente } from '../linea/filas.ts';
 import { Caja } from './caja.tsx';
-import { CaracteresRestantes } from './cuenta.tsx';
+import { CaracteresRestantes } from './caracteres-restantes.tsx';
 import { Encima } from './encima.tsx';
 import c from './redactor.module.css';
 

@@ -16,7 +16,7 @@ import { citaDe, textoDeCita } from '../mensaje/cita.ts';
 import { ListaSubidas } from '../subidas/lista-subidas.tsx';
 import type { Subidas } from '../subidas/use-subidas.ts';
 import { Caja } from './caja.tsx';
-import { CaracteresRestantes } from './cuenta.tsx';
+import { CaracteresRestantes } from './caracteres-restantes.tsx';
 import { Encima } from './encima.tsx';
 import { mencionadas } from './menciones.ts';
 import c from './redactor.module.css';

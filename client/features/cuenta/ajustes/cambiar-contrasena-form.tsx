@@ -9,7 +9,7 @@ import { AlertDialog } from '#ui/overlays/dialog';
 import { call } from '../../../api/call/call.ts';
 import { serverMessage } from '../../../api/call/error-sentence.ts';
 import { setSession } from '../../../api/session/session.ts';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
@@ -21,7 +21,7 @@ const Cambio = v.pipe(
     v.partialCheck(
       [['password'], ['password_confirmation']],
       (r) => r.password === r.password_confirmation.normalize('NFC'),
-      accesoCuenta.noCoinciden,
+      registroYContrasena.noCoinciden,
     ),
     ['password_confirmation'],
   ),
@@ -37,22 +37,30 @@ export function CambiarContrasenaForm() {
     send: async (body) => {
       await setSession(queryClient, await call(sesion.cambiarContrasena, { body }));
       await queryClient.invalidateQueries({ queryKey: sesionesQuery.queryKey });
-      showToast(accesoCuenta.contrasenaCambiada);
+      showToast(registroYContrasena.contrasenaCambiada);
       setVez((n) => n + 1);
     },
-    onFailure: (error) => setFallo(serverMessage(error, accesoCuenta.upsTexto)),
+    onFailure: (error) => setFallo(serverMessage(error, registroYContrasena.upsTexto)),
   });
   return (
     <>
-      <Form key={vez} form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={cuenta.cambiarContrasena}>
-        <PasswordField name="current_password" label={accesoCuenta.contrasenaActual} autoComplete="current-password" />
-        <PasswordField name="password" label={accesoCuenta.contrasenaNueva} autoComplete="new-password" />
-        <PasswordField name="password_confirmation" label={accesoCuenta.repiteContrasena} autoComplete="new-password" />
+      <Form key={vez} form={form} pendingText={registroYContrasena.enviandoDatos} aria-label={cuenta.cambiarContrasena}>
+        <PasswordField
+          name="current_password"
+          label={registroYContrasena.contrasenaActual}
+          autoComplete="current-password"
+        />
+        <PasswordField name="password" label={registroYContrasena.contrasenaNueva} autoComplete="new-password" />
+        <PasswordField
+          name="password_confirmation"
+          label={registroYContrasena.repiteContrasena}
+          autoComplete="new-password"
+        />
         <FormActions>
           <SubmitButton>{cuenta.guardar}</SubmitButton>
         </FormActions>
       </Form>
-      <AlertDialog isOpen={fallo !== null} title={accesoCuenta.upsTitulo} onClose={() => setFallo(null)}>
+      <AlertDialog isOpen={fallo !== null} title={registroYContrasena.upsTitulo} onClose={() => setFallo(null)}>
         {fallo}
       </AlertDialog>
     </>

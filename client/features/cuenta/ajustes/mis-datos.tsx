@@ -13,8 +13,8 @@ import { Dialog } from '#ui/overlays/dialog';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { endSession } from '../../../api/session/salida.ts';
-import { acceso } from '../../../i18n/es/acceso.ts';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { login } from '../../../i18n/es/acceso/login.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -75,11 +75,11 @@ function EliminarForm({ onEliminada, onCancelar }: { onEliminada: () => Promise<
     onFailure: setFallo,
   });
   return (
-    <Form form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={cuenta.eliminar}>
+    <Form form={form} pendingText={registroYContrasena.enviandoDatos} aria-label={cuenta.eliminar}>
       {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
       <PasswordField
         name="password"
-        label={acceso.contrasena}
+        label={login.contrasena}
         help={cuenta.eliminarConfirma}
         autoComplete="current-password"
       />

@@ -9,7 +9,7 @@ import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { setAuthUser } from '../../../api/session/session.ts';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { ConflictoConLaUltima, useVersion } from '../../../pantalla/escrito/conflicto.tsx';
@@ -82,7 +82,7 @@ function PerfilForm({ perfil, ultimo, onOtro }: PerfilFormProps) {
   const hayConflicto = fallo instanceof ApiError && fallo.code === 'conflicto_version';
   return (
     <Card>
-      <Form form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={cuenta.secciones.perfil}>
+      <Form form={form} pendingText={registroYContrasena.enviandoDatos} aria-label={cuenta.secciones.perfil}>
         {fallo !== null && !hayConflicto && (
           <Banner ref={intoView} tone="danger">
             {errorSentence(fallo)}

@@ -9,7 +9,7 @@ import { SearchComboBox, type SearchValue } from '#ui/pickers/search-combobox';
 import { Select } from '#ui/pickers/select';
 import { paisesQuery, paisIdInicial, paisQuery } from '../../../api/browser/geografia.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
-import { empresaConocida, rememberEmpresa, searchEmpresas } from '../../../pantalla/buscar-empresa.ts';
+import { empresaConocida, rememberEmpresa, searchEmpresas } from '../../../pantalla/search-empresas.ts';
 import { empresaDeMiDominioQuery, tiposEmpresaQuery } from '../consultas.ts';
 
 /** Fields of a new company, by their names in the payload. */

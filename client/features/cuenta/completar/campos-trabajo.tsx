@@ -3,7 +3,7 @@ import { SearchComboBox, type SearchValue } from '#ui/pickers/search-combobox';
 import { Select } from '#ui/pickers/select';
 import { RadioGroup } from '#ui/toggles/radio-group';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
-import { empresaConocida, searchEmpresas } from '../../../pantalla/buscar-empresa.ts';
+import { empresaConocida, searchEmpresas } from '../../../pantalla/search-empresas.ts';
 import { tiposEmpresaQuery } from '../consultas.ts';
 import { CampoCargo, cargoDe, type Persona } from './campos-persona.tsx';
 

@@ -10,7 +10,7 @@ import { AlertDialog } from '#ui/overlays/dialog';
 import { Checkbox } from '#ui/toggles/checkbox';
 import { call } from '../../../api/call/call.ts';
 import { setAuthUser, useSession } from '../../../api/session/session.ts';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { CondicionesYPrivacidad } from '../../../pantalla/condiciones-y-privacidad.tsx';
 import { forgetBorradores } from '../../../pantalla/escrito/borrador.ts';
@@ -75,11 +75,11 @@ export function Paso({ titulo, intro, paso, children, boton = cuenta.continuar }
         {titulo}
       </PageHeading>
       <Card>
-        <Form form={paso.form} pendingText={accesoCuenta.enviandoDatos} aria-label={titulo}>
+        <Form form={paso.form} pendingText={registroYContrasena.enviandoDatos} aria-label={titulo}>
           {children}
           {paso.pideConsentimiento && (
             <Checkbox name="terminos">
-              {accesoCuenta.terminosAntes} <CondicionesYPrivacidad />
+              {registroYContrasena.terminosAntes} <CondicionesYPrivacidad />
             </Checkbox>
           )}
           <FormActions>
@@ -87,8 +87,8 @@ export function Paso({ titulo, intro, paso, children, boton = cuenta.continuar }
           </FormActions>
         </Form>
       </Card>
-      <AlertDialog isOpen={paso.fallo} title={accesoCuenta.upsTitulo} onClose={paso.close}>
-        {accesoCuenta.upsTexto}
+      <AlertDialog isOpen={paso.fallo} title={registroYContrasena.upsTitulo} onClose={paso.close}>
+        {registroYContrasena.upsTexto}
       </AlertDialog>
     </div>
   );

@@ -9,7 +9,7 @@ import { formatNumero } from '../../../i18n/numero.ts';
 import { paisesEmpleoQuery } from '../lista/consultas.ts';
 import { type Direccion, type Lugar, readDireccion } from '../lista/direccion.ts';
 import c from '../lista/lista.module.css';
-import { useOfertasNavigation } from '../lista/navegar.ts';
+import { useOfertasNavigation } from '../lista/use-ofertas-navigation.ts';
 
 /** Search form: words, place and country. On a phone it is one line, and the place is shown by a button. */
 export function Buscar({ lugar, direccion }: { lugar: Lugar; direccion: Direccion }) {

@@ -5,7 +5,7 @@ import { empleo } from '../../../i18n/es/empleo/empleo.ts';
 import { partesDe } from '../../../pantalla/direccion.ts';
 import { type Direccion, type Lugar, readDireccion, toggleFiltro } from '../lista/direccion.ts';
 import { etiquetaDeValor, etiquetaExperiencia, etiquetaSalario, type Facetas } from '../lista/etiquetas.ts';
-import type { Cambiar } from '../lista/navegar.ts';
+import type { Cambiar } from '../lista/use-ofertas-navigation.ts';
 import c from './filtros.module.css';
 
 const SALARIOS = [18_000, 24_000, 30_000, 40_000, 50_000, 70_000];

@@ -17,7 +17,7 @@ import {
   toggleFiltro,
 } from '../lista/direccion.ts';
 import { etiquetaDeFiltro } from '../lista/etiquetas.ts';
-import { useOfertasNavigation } from '../lista/navegar.ts';
+import { useOfertasNavigation } from '../lista/use-ofertas-navigation.ts';
 
 const FiltrosHoja = lazy(async () => ({ default: (await import('./filtros-hoja.tsx')).FiltrosHoja }));
 

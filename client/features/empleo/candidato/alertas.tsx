@@ -20,7 +20,7 @@ import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { readDireccion } from '../lista/direccion.ts';
-import { enlaceDe } from '../lista/navegar.ts';
+import { enlaceDe } from '../lista/use-ofertas-navigation.ts';
 import c from './candidato.module.css';
 import { alertasQuery } from './consultas-candidato.ts';
 import { Seccion } from './seccion.tsx';

@@ -4,8 +4,8 @@ import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { empleo } from '../../../i18n/es/empleo/empleo.ts';
 import { BotonConversacion } from '../../../pantalla/chat/boton-conversacion.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { enlaceDe } from '../lista/navegar.ts';
 import { Similares } from '../lista/similares.tsx';
+import { enlaceDe } from '../lista/use-ofertas-navigation.ts';
 import c from './oferta.module.css';
 
 const textoDe = (dato: string | number | undefined) => (dato === undefined ? undefined : String(dato));

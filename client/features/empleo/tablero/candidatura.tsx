@@ -14,9 +14,9 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { candidaturaQuery } from '../panel/consultas-panel.ts';
 import { Mensajes, Notas } from './candidatura-notas.tsx';
 import { PerfilLeido } from './candidatura-perfil.tsx';
-import { useMove } from './mover.ts';
 import { MoverConMensaje } from './mover-con-mensaje.tsx';
 import c from './tablero.module.css';
+import { useMove } from './use-move.ts';
 
 const DescartarVarias = lazy(async () => ({ default: (await import('./descartar.tsx')).DescartarVarias }));
 

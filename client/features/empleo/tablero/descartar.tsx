@@ -9,7 +9,7 @@ import { plural } from '../../../i18n/plural.ts';
 import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { CampoMensaje } from '../campos/campo-mensaje.tsx';
-import { sayMoved } from './mover.ts';
+import { sayMoved } from './use-move.ts';
 
 interface DescartarProps {
   /** Id of the offer. */

@@ -5,8 +5,8 @@ import { Select } from '#ui/pickers/select';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 import { CampoMensaje } from '../campos/campo-mensaje.tsx';
 import { ConfirmarPaso, esSerio } from './confirmar-paso.tsx';
-import { useMove } from './mover.ts';
 import c from './tablero.module.css';
+import { useMove } from './use-move.ts';
 
 interface MoverConMensajeProps {
   candidatura: CandidaturaDetalle;

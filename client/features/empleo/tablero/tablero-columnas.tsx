@@ -6,9 +6,9 @@ import { NativeSelect } from '#ui/inputs/native-select';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { ConfirmarPaso, esSerio, type PasoSerio } from './confirmar-paso.tsx';
-import { useMoveAny } from './mover.ts';
 import c from './tablero.module.css';
 import { TarjetaCandidatura } from './tarjeta-candidatura.tsx';
+import { useMoveAny } from './use-move.ts';
 
 const DescartarVarias = lazy(async () => ({ default: (await import('./descartar.tsx')).DescartarVarias }));
 

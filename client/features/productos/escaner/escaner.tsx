@@ -7,11 +7,11 @@ import { ui } from '../../../i18n/es/ui.ts';
 import c from '../buscador/buscador.module.css';
 import { createLector } from './escaner-lector.ts';
 
-type Fallo = keyof typeof buscador.escanearFallo;
+type FalloCamara = keyof typeof buscador.escanearFallo;
 const CADA_MS = 150;
 
 /** Names of getUserMedia's errors: https://www.w3.org/TR/mediacapture-streams/#dom-mediadevices-getusermedia */
-const FALLOS: Record<string, Fallo> = {
+const FALLOS_CAMARA: Record<string, FalloCamara> = {
   NotAllowedError: 'permiso',
   SecurityError: 'permiso',
   NotFoundError: 'ninguna',
@@ -19,8 +19,8 @@ const FALLOS: Record<string, Fallo> = {
   NotReadableError: 'ocupada',
   AbortError: 'ocupada',
 };
-const falloDe = (error: unknown): Fallo =>
-  (typeof error === 'object' && error !== null && 'name' in error && FALLOS[String(error.name)]) || 'otro';
+const falloDe = (error: unknown): FalloCamara =>
+  (typeof error === 'object' && error !== null && 'name' in error && FALLOS_CAMARA[String(error.name)]) || 'otro';
 
 /** Shows the back camera's picture in the video until `signal` aborts; returns the first code that is read. */
 async function read(video: HTMLVideoElement, signal: AbortSignal, onVisible: () => void): Promise<string | null> {
@@ -51,7 +51,7 @@ async function read(video: HTMLVideoElement, signal: AbortSignal, onVisible: () 
 /** Dialog that reads the code of a package with the camera. The picture never leaves the device. */
 export function Escaner({ onCodigo, onClose }: { onCodigo: (codigo: string) => void; onClose: () => void }) {
   const [intento, setIntento] = useState(0);
-  const [fallo, setFallo] = useState<Fallo | null>(null);
+  const [fallo, setFallo] = useState<FalloCamara | null>(null);
   return (
     <Dialog
       isOpen
@@ -84,7 +84,7 @@ export function Escaner({ onCodigo, onClose }: { onCodigo: (codigo: string) => v
   );
 }
 
-function Camara({ onCodigo, onFallo }: { onCodigo: (codigo: string) => void; onFallo: (fallo: Fallo) => void }) {
+function Camara({ onCodigo, onFallo }: { onCodigo: (codigo: string) => void; onFallo: (fallo: FalloCamara) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [estaVisible, setVisible] = useState(false);
   const final = useRef({ onCodigo, onFallo });

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
 import type { Producto } from '#shared/contract/visita/entidades';
 import { fichaGente } from '../../../i18n/es/productos/ficha-gente.ts';
-import { llevadosQuery } from '../../../pantalla/cartera/anadir-a-cartera.ts';
 import { EnMiCartera } from '../../../pantalla/cartera/en-mi-cartera.tsx';
+import { llevadosQuery } from '../../../pantalla/cartera/use-add-to-cartera.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 
 /** Actions of representatives and marketing on a product. */

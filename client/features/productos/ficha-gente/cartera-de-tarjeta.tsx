@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { llevadosQuery } from '../../../pantalla/cartera/anadir-a-cartera.ts';
 import { EnMiCartera } from '../../../pantalla/cartera/en-mi-cartera.tsx';
+import { llevadosQuery } from '../../../pantalla/cartera/use-add-to-cartera.ts';
 
 interface CarteraDeTarjetaProps {
   producto: { id: number; nombre: string };

@@ -53,7 +53,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a sheet offers a conversation about its product with representatives who accept messages, and the reason where that is not possible', async () => {
+test('a sheet offers a conversation about its product with each representative, or the reason why that is not possible', async () => {
   await openApp('/app/visita/producto/demosartan-80-mg-comprimidos/31');
   const lista = within(await screen.findByRole('list', { name: 'Quién representa el producto' }));
   expect(lista.getAllByRole('listitem')).toHaveLength(2);

@@ -7,7 +7,7 @@ import { ResultList } from '#ui/results/result-layout';
 import { useSession } from '../../../api/session/session.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { nuevoProducto } from '../../../i18n/es/visitador/nuevo-producto.ts';
-import { paraProponer } from '../../../pantalla/cartera/proponer-producto.ts';
+import { paraProponer } from '../../../pantalla/cartera/propuesta-producto.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';

@@ -11,7 +11,7 @@ import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { anadir } from '../../../i18n/es/visitador/anadir.ts';
 import { plural } from '../../../i18n/plural.ts';
-import { preparacionQuery } from '../../../pantalla/cartera/anadir-a-cartera.ts';
+import { preparacionQuery } from '../../../pantalla/cartera/use-add-to-cartera.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { AlSalir } from '../../../pantalla/escrito/al-salir.tsx';
 import { useAutoguardado } from '../../../pantalla/escrito/autoguardado.ts';

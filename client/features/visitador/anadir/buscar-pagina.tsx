@@ -13,7 +13,7 @@ import { TextField } from '#ui/inputs/text-field';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
 import { anadir } from '../../../i18n/es/visitador/anadir.ts';
 import { plural } from '../../../i18n/plural.ts';
-import { preparacionQuery } from '../../../pantalla/cartera/anadir-a-cartera.ts';
+import { preparacionQuery } from '../../../pantalla/cartera/use-add-to-cartera.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import c from './anadir.module.css';

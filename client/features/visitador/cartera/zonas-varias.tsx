@@ -5,7 +5,7 @@ import { varias } from '#shared/contract/visita/cartera/varias';
 import { call } from '../../../api/call/call.ts';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
 import { plural } from '../../../i18n/plural.ts';
-import { preparacionQuery } from '../../../pantalla/cartera/anadir-a-cartera.ts';
+import { preparacionQuery } from '../../../pantalla/cartera/use-add-to-cartera.ts';
 import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Estadisticas, type EstadisticasEmpresa } from '#shared/contract/visita/cifras';
 import { SERIES } from '#shared/reglas/cifras';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { demoMarketing, demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
@@ -90,7 +91,7 @@ test('the period is in the address, in the request and in the exported file', as
   await waitFor(() => expect(pedidas()).toHaveLength(2));
   const { searchParams } = new URL(pedidas()[1] ?? '', 'http://api');
   const [desde, hasta] = ['desde', 'hasta'].map((uno) => Date.parse(searchParams.get(uno) ?? ''));
-  expect(((hasta as number) - (desde as number)) / 86_400_000).toBe(29);
+  expect(((hasta as number) - (desde as number)) / DIA_MS).toBe(29);
   const csv = new URL(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href') ?? '', 'http://api');
   expect([csv.pathname, csv.search]).toEqual(['/visita/api/visitador/estadisticas.csv', `?${searchParams}`]);
 });

@@ -19,7 +19,7 @@ import { altaQuery } from './consultas-alta.ts';
 import c from './nuevo-producto.module.css';
 import { limpios } from './pestanas.ts';
 import type { Alta } from './use-alta.ts';
-import { usePeticion } from './verificacion-alta.tsx';
+import { usePeticionDeAlta } from './verificacion-alta.tsx';
 
 const EXITO = '/visita/crear-revision-success';
 
@@ -36,7 +36,7 @@ export function ResumenAlta({ alta, usuario, faltas, goTo }: ResumenProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const router = useRouter();
-  const [peticion, setPeticion] = usePeticion(usuario);
+  const [peticion, setPeticion] = usePeticionDeAlta(usuario);
   const [respuesta, setRespuesta] = useState('');
   const [sinRespuesta, setSinRespuesta] = useState<string>();
   const [descarta, setDescarta] = useState(false);

@@ -7,12 +7,12 @@ import { useBorrador } from '../../../pantalla/escrito/borrador.ts';
 import type { Alta } from './use-alta.ts';
 
 /** The recipient of the request is only sent with the submission: until then it is kept in the browser. */
-export const usePeticion = (usuario: Usuario) =>
+export const usePeticionDeAlta = (usuario: Usuario) =>
   useBorrador(`alta respaldo ${usuario.id}`, { email_destino: '', mensaje: '' });
 
 /** Who reviews the product: the staff, and optionally the user's company before them. */
 export function VerificacionAlta({ alta, usuario }: { alta: Alta; usuario: Usuario }) {
-  const [peticion, setPeticion] = usePeticion(usuario);
+  const [peticion, setPeticion] = usePeticionDeAlta(usuario);
   const { empresa_id } = alta.escrito;
   const { empresa } = usuario;
   const id = empresa?.membresia === 'activa' ? empresa.id : null;

@@ -46,12 +46,12 @@ export const CamposPresentacion = ({ escrito, change, perfil }: CamposProps & { 
       value={escrito.presentacion}
       onChange={(presentacion) => change({ presentacion })}
     />
-    <Direccion escrito={escrito} change={change} guardada={perfil.version === null ? null : perfil.slug_publico} />
+    <SlugPublico escrito={escrito} change={change} guardada={perfil.version === null ? null : perfil.slug_publico} />
   </FormSection>
 );
 
 /** The address of the page, and whether it is free, checked while it is typed. */
-function Direccion({ escrito, change, guardada }: CamposProps & { guardada: string | null }) {
+function SlugPublico({ escrito, change, guardada }: CamposProps & { guardada: string | null }) {
   const slug = escrito.slug_publico.trim();
   const quieto = useSettled(slug);
   const { data } = useQuery({

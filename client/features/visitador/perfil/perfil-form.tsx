@@ -19,8 +19,8 @@ import { CamposVisibilidad } from './campos-visibilidad.tsx';
 import { Completitud } from './completitud.tsx';
 import { perfilVisitadorQuery } from './consultas-perfil.ts';
 import { cuerpoDe } from './escrito-perfil.ts';
-import { PerfilEnConflicto } from './hay-conflicto.tsx';
 import c from './perfil.module.css';
+import { PerfilEnConflicto } from './perfil-en-conflicto.tsx';
 import { useEscrito } from './use-escrito.ts';
 import { VistaPrevia } from './vista-previa.tsx';
 

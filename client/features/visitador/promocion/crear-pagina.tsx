@@ -15,8 +15,8 @@ import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { editorPromocion as texto } from '../../../i18n/es/visitador/promociones/promocion-editor.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
-import { llevadosQuery } from '../../../pantalla/cartera/anadir-a-cartera.ts';
 import { EnMiCartera } from '../../../pantalla/cartera/en-mi-cartera.tsx';
+import { llevadosQuery } from '../../../pantalla/cartera/use-add-to-cartera.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { promocionQuery } from '../promociones/consultas-promociones.ts';
@@ -24,7 +24,7 @@ import { PESTANA } from '../promociones/filtros-promociones.tsx';
 import { useJuicio } from './consultas-promocion.ts';
 import { Editor } from './editor.tsx';
 import c from './promocion.module.css';
-import { useWrite } from './use-escribir.ts';
+import { useWrite } from './use-write.ts';
 
 interface CrearProps {
   idProd: string;

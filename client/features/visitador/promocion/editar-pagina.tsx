@@ -29,7 +29,7 @@ import { Diferencias } from './diferencias.tsx';
 import { Editor } from './editor.tsx';
 import { BarraDeEstado, Estadisticas, Historia } from './estado-promocion.tsx';
 import c from './promocion.module.css';
-import { useWrite } from './use-escribir.ts';
+import { useWrite } from './use-write.ts';
 
 /** One promotion: state, content or form, history. */
 export function EditarPagina({ idPromo }: { idPromo: string }) {

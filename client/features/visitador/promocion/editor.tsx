@@ -24,10 +24,10 @@ import { SeccionCondiciones } from './campos/seccion-condiciones.tsx';
 import { SeccionContenido, SeccionFechas } from './campos/seccion-contenido.tsx';
 import { SeccionMaterial } from './campos/seccion-material.tsx';
 import { type Campo, type Datos, leFalta } from './contenido.ts';
-import { PromocionEnConflicto } from './hay-conflicto.tsx';
 import c from './promocion.module.css';
+import { PromocionEnConflicto } from './promocion-en-conflicto.tsx';
 import { Reglas } from './reglas.tsx';
-import type { useWrite } from './use-escribir.ts';
+import type { useWrite } from './use-write.ts';
 
 const PARTES: Record<Exclude<keyof typeof texto.parte, 'previa'>, readonly Campo[]> = {
   contenido: ['titulo', 'tipo', 'descripcion', 'presentaciones', 'referencias'],

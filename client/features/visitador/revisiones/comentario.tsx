@@ -6,14 +6,14 @@ import { TextField } from '#ui/inputs/text-field';
 import { sugerencias as t } from '../../../i18n/es/visitador/sugerencias.ts';
 import type { Autoguardado } from '../../../pantalla/escrito/autoguardado.ts';
 import type { Sugerido } from './escrito.ts';
-import { type Peticion, Respaldo } from './respaldo.tsx';
+import { type PeticionDeRespaldo, Respaldo } from './respaldo.tsx';
 import c from './sugerencias.module.css';
 
 interface ComentarioProps {
   usuario: Usuario;
   auto: Autoguardado<Sugerido>;
   revision: Revision | null;
-  peticion: Peticion;
+  peticion: PeticionDeRespaldo;
   /** Whether the staff waits for an answer. */
   preguntan: boolean;
 }

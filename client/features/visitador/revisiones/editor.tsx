@@ -17,12 +17,12 @@ import { POR_TIPO, tipoDe } from './campos/por-tipo.tsx';
 import { Comentario } from './comentario.tsx';
 import { Retirar } from './curso/retirar.tsx';
 import { actualesDe, type BaseSugerencia, cambiosDe, etiquetaDe, type PropuestaCampo, pestanaDe } from './escrito.ts';
-import { RevisionEnConflicto } from './hay-conflicto.tsx';
-import { usePeticion } from './respaldo.tsx';
+import { usePeticionDeRespaldo } from './respaldo.tsx';
 import { SobraFicha } from './retirada/sobra-ficha.tsx';
+import { RevisionEnConflicto } from './revision-en-conflicto.tsx';
 import c from './sugerencias.module.css';
-import { useSend } from './use-enviar.ts';
-import { useSuggest } from './use-sugerir.ts';
+import { useSend } from './use-send.ts';
+import { useSuggest } from './use-suggest.ts';
 
 interface EditorProps {
   usuario: Usuario;
@@ -40,7 +40,7 @@ export function Editor({ usuario, base, revision: primera, pestana, onPestana }:
   const { Campos, listo } = POR_TIPO[tipo];
   const actuales = actualesDe(base);
   const cambios = cambiosDe(auto.datos, actuales);
-  const peticion = usePeticion(usuario, base.producto.id);
+  const peticion = usePeticionDeRespaldo(usuario, base.producto.id);
   const preguntan = revision?.estado === 'info_solicitada';
   const faltas: Falta[] = [
     ...faltasCambios(tipo, cambios),

@@ -25,10 +25,10 @@ import { FormErrorsContext, NO_ERRORS } from '../../../ui/form/form-errors.ts';
 import { previaQuery } from './consultas-sugerencias.ts';
 import { CambiosLeidos } from './curso/cambios-leidos.tsx';
 import { pestanaDe } from './escrito.ts';
-import { Respaldo, usePeticion } from './respaldo.tsx';
+import { Respaldo, usePeticionDeRespaldo } from './respaldo.tsx';
 import { noEsta, SugerenciaNoEncontrada } from './sugerencia-no-encontrada.tsx';
 import c from './sugerencias.module.css';
-import { useSend } from './use-enviar.ts';
+import { useSend } from './use-send.ts';
 
 type Vista = AnswerOf<typeof revisiones.previsualizacion>['data'];
 
@@ -73,7 +73,7 @@ function Leida({ usuario, vista }: { usuario: Usuario; vista: Vista }) {
 type ListaProps = { usuario: Usuario; vista: Vista; producto: { id: number; nombre: string } };
 function Lista({ usuario, vista: { revision, campos }, producto }: ListaProps) {
   const [vista, setVista] = useState<'linea' | 'columnas'>('linea');
-  const peticion = usePeticion(usuario, producto.id);
+  const peticion = usePeticionDeRespaldo(usuario, producto.id);
   const envio = useSend(usuario, producto.id, peticion, () => Promise.resolve(revision));
   const { faltan, respaldo, empresa } = revision;
   const params = { idProd: String(producto.id) };

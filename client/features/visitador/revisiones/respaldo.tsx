@@ -6,16 +6,17 @@ import { Checkbox } from '#ui/toggles/checkbox';
 import { sugerencias as t } from '../../../i18n/es/visitador/sugerencias.ts';
 import { useBorrador } from '../../../pantalla/escrito/borrador.ts';
 
-export const clavePeticion = (usuario: Usuario, producto: number) => `sugerencia respaldo ${usuario.id} ${producto}`;
+export const clavePeticionDeRespaldo = (usuario: Usuario, producto: number) =>
+  `sugerencia respaldo ${usuario.id} ${producto}`;
 /** Data that is only sent with the submission: until then it is kept in the browser. */
-export const usePeticion = (usuario: Usuario, producto: number) =>
-  useBorrador(clavePeticion(usuario, producto), { email_destino: '', mensaje: '', respuesta: '' });
-export type Peticion = ReturnType<typeof usePeticion>;
+export const usePeticionDeRespaldo = (usuario: Usuario, producto: number) =>
+  useBorrador(clavePeticionDeRespaldo(usuario, producto), { email_destino: '', mensaje: '', respuesta: '' });
+export type PeticionDeRespaldo = ReturnType<typeof usePeticionDeRespaldo>;
 
 interface RespaldoProps {
   usuario: Usuario;
   revision: Revision | null;
-  peticion: Peticion;
+  peticion: PeticionDeRespaldo;
   empresa_id: number | null;
   /** Undefined when the company is not chosen here. */
   onEmpresa?: (empresa_id: number | null) => void;

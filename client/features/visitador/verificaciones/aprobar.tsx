@@ -7,7 +7,7 @@ import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
 import { CampoMotivo } from '../../../pantalla/motivo/campo-motivo.tsx';
-import { type RespuestaProps, useAnswer } from './use-responder.ts';
+import { type RespuestaProps, useAnswer } from './use-answer.ts';
 import c from './verificaciones.module.css';
 
 const textoDe = ({ revision, estado }: Verificacion) => {

@@ -1,6 +1,6 @@
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { DialogoMotivo } from '../../../pantalla/motivo/dialogo-motivo.tsx';
-import { type RespuestaProps, useAnswer } from './use-responder.ts';
+import { type RespuestaProps, useAnswer } from './use-answer.ts';
 
 /** Dialog that rejects a request with a reason, which the applicant reads. */
 export function Rechazar(props: RespuestaProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceso } from '../acceso.ts';
+import { login } from '../acceso/login.ts';
 import { cuenta } from '../cuenta.ts';
 import { empleo } from './empleo.ts';
 import { candidato } from './empleo-candidato.ts';
@@ -13,7 +13,7 @@ const frasesDe = (palabras: unknown): string[] => {
 };
 
 test('the verb for an offer is «inscribirse», and its noun «candidatura»: no other words', () => {
-  const frases = frasesDe([empleo, candidato, panel, acceso.motivo.empleo, cuenta.consentimiento]);
+  const frases = frasesDe([empleo, candidato, panel, login.motivo.empleo, cuenta.consentimiento]);
   expect(frases.length).toBeGreaterThan(300);
   const otras = /\bsolicit(?:o|as|ar|arla)\b|\bpostul|\baplicar a\b|\bpresent(?:arte|ado a|ado en) /i;
   expect(frases.filter((frase) => otras.test(frase))).toEqual([]);

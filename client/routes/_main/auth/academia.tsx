@@ -2,7 +2,7 @@ import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-r
 import { useState } from 'react';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { AcademiaVuelta } from '../../../features/acceso/entrar/academia-vuelta.tsx';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import { useOpenDestino } from '../../-destino.ts';
 
 export const Route = createFileRoute('/_main/auth/academia')({ component: Vuelta });
@@ -13,13 +13,13 @@ function Vuelta() {
   const { session } = Route.useRouteContext();
   // The session as it was when the page opened, because the link itself logs in.
   const [emailActual] = useState(session.authUser && (session.authUser.email ?? ''));
-  useMetadata({ title: accesoCuenta.vuelveAcademia });
+  useMetadata({ title: registroYContrasena.vuelveAcademia });
   return (
     <AcademiaVuelta
       emailActual={emailActual}
       onDestino={open}
       onDejarlo={() => void navigate({ to: '/', replace: true })}
-      enlaceVolver={<Link to="/auth/login">{accesoCuenta.volverLogin}</Link>}
+      enlaceVolver={<Link to="/auth/login">{registroYContrasena.volverLogin}</Link>}
     />
   );
 }

@@ -6,7 +6,7 @@ import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { rememberDestino } from '../../../api/session/destino-pendiente.ts';
 import { BotonGoogle } from '../../../features/acceso/entrar/boton-google.tsx';
 import { LoginPage } from '../../../features/acceso/entrar/login-page.tsx';
-import { acceso } from '../../../i18n/es/acceso.ts';
+import { login } from '../../../i18n/es/acceso/login.ts';
 import { CondicionesYPrivacidad } from '../../../pantalla/condiciones-y-privacidad.tsx';
 import { useOpenDestino } from '../../-destino.ts';
 import { sinSesionParaLogin } from '../../-guardas.ts';
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_main/auth/login')({
 function Login() {
   const { redirect: destino, redirect_academia, motivo } = Route.useSearch();
   const open = useOpenDestino(useRouter());
-  useMetadata({ title: acceso.tituloLogin });
+  useMetadata({ title: login.tituloLogin });
   // A person who registers instead of logging in comes back to the academy as well.
   useEffect(() => rememberDestino(destino), [destino]);
   return (
@@ -45,8 +45,8 @@ function Login() {
       motivo={motivo}
       onDestino={open}
       enlaces={{
-        olvidada: <Link to="/auth/renew-password">{acceso.olvidada}</Link>,
-        crearCuenta: <Link to="/auth/crear-cuenta">{acceso.crearCuenta}</Link>,
+        olvidada: <Link to="/auth/renew-password">{login.olvidada}</Link>,
+        crearCuenta: <Link to="/auth/crear-cuenta">{login.crearCuenta}</Link>,
         google: (
           <BotonGoogle
             // Google's login cannot carry the academy as destination: it is an ordinary login that goes on there afterwards.

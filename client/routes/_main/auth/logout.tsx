@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { Cierre } from '../../../features/acceso/entrar/cierre.tsx';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 
 export const Route = createFileRoute('/_main/auth/logout')({ component: Logout });
 
@@ -10,7 +10,7 @@ function Logout() {
   const navigate = useNavigate();
   const router = useRouter();
   const { history } = router;
-  useMetadata({ title: accesoCuenta.tituloLogout });
+  useMetadata({ title: registroYContrasena.tituloLogout });
   const inicio = useCallback(() => void navigate({ to: '/', replace: true }), [navigate]);
   const loadNext = useCallback(
     () =>

@@ -5,7 +5,7 @@ import { TIPOS_REGISTRO, type TipoRegistro } from '#shared/estados/tipos-registr
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { rutaDeTipo } from '../../../features/acceso/registro/rutas-cuenta.ts';
 import { Verificacion } from '../../../features/acceso/registro/verificacion.tsx';
-import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
 import { useEnlaceDelCorreo } from '../../-enlace-del-correo.ts';
 
 export const Route = createFileRoute('/_mini/register/verification')({
@@ -25,7 +25,7 @@ function Verification() {
   const url = useEnlaceDelCorreo(search.url);
   // The session as it was when the page opened, because the link itself logs in.
   const [emailActual] = useState(session.status === 'authenticated' ? (session.authUser.email ?? '') : null);
-  useMetadata({ title: accesoCuenta.tituloVerificacion });
+  useMetadata({ title: registroYContrasena.tituloVerificacion });
   return (
     <Verificacion
       url={url}

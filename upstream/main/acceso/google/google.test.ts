@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { listen } from '#platform/network/listen';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../../testing/build-test-main.ts';
 
 /** A fake issuer like Google: discovery, keys, and ID tokens signed with them. */
@@ -135,7 +136,7 @@ test('a suspended account is refused, with its reason', async () => {
 });
 
 test('an account waiting for deletion is kept only by an explicit confirmation', async () => {
-  const baja_en = new Date(Date.now() + 20 * 86_400_000);
+  const baja_en = new Date(Date.now() + 20 * DIA_MS);
   const { id, email } = await buildUsuario({ estado: 'baja_pendiente', estado_previo: 'activa', baja_en });
   const leaving = { sub: 'g-se-va', email };
   const token = await idToken(leaving);

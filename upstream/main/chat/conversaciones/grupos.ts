@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import type { Caller } from '../../../caller.ts';
-import { joinConversacion } from '../../../chat/abrir-conversacion.ts';
-import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.ts';
 import { quienesDe } from '../../../chat/eventos.ts';
+import { leaveGrupo } from '../../../chat/leave-grupo.ts';
+import { joinConversacion } from '../../../chat/open-conversacion.ts';
 import { personaDe, personasChat } from '../../../chat/personas-chat.ts';
 import { throttleDicho } from '../../../chat/ritmo.ts';
-import { leaveGrupo } from '../../../chat/salir-de-grupo.ts';
+import { lockConversacion, writeMensaje } from '../../../chat/write-mensaje.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { requireEnGrupo } from './abrir.ts';
 import { requireActiva } from './activa.ts';
 import { readConversacion } from './lista-conversaciones.ts';
+import { requireEnGrupo } from './open-conversacion.ts';
 
 type Trx = Transaction<Schema>;
 

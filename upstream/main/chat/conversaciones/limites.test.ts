@@ -3,7 +3,7 @@ import type { Rol } from '#shared/estados/tipos-registro';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import { LIMITS } from '../../../accounts/throttle.ts';
 import type { Caller } from '../../../caller.ts';
-import { lockConversacion } from '../../../chat/escribir-mensaje.ts';
+import { lockConversacion } from '../../../chat/write-mensaje.ts';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { waitingForLock } from '../../../testing/postgres/waiting-for-lock.ts';
 import { askAs } from '../../empleo/testing/empleo-de-prueba.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import { contarPreguntas } from '../../../testing/contar-preguntas.ts';
+import { countQueries } from '../../../testing/count-queries.ts';
 import { chatDePrueba } from '../testing/chat-de-prueba.ts';
 import { solicitudesDePrueba } from '../testing/solicitud-de-prueba.ts';
 import { filasDe, vistaDeConversaciones } from './conversacion-vista.ts';
@@ -87,7 +87,7 @@ test('one person may begin thirty conversations an hour', async () => {
 });
 
 test('the number of SQL statements does not grow with the number of conversations of applications', async () => {
-  const { db: contando, cuantas } = contarPreguntas(db);
+  const { db: contando, cuantas } = countQueries(db);
   const { reclutador, candidatura } = await buildAbierta();
   await open(reclutador.id, candidatura);
   const preguntasDe = async (conversaciones: number) => {

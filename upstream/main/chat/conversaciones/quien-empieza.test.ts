@@ -8,7 +8,7 @@ import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { seedCatalogo } from '../../../testing/samples/catalogo-de-prueba.ts';
 import { chatDePrueba } from '../testing/chat-de-prueba.ts';
 import { solicitudesDePrueba } from '../testing/solicitud-de-prueba.ts';
-import { openConversacion } from './abrir.ts';
+import { openConversacion } from './open-conversacion.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, deps, clock, buildUsuario } = main;

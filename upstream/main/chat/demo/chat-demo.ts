@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
-import { ensureDeDos, joinConversacion } from '../../../chat/abrir-conversacion.ts';
-import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.ts';
+import { ensureDeDos, joinConversacion } from '../../../chat/open-conversacion.ts';
+import { lockConversacion, writeMensaje } from '../../../chat/write-mensaje.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { CHARLAS, CORREOS_DEMO, type Quien } from './charlas-demo.ts';

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Db, Schema } from '../../../db/schema/schema.ts';
-import { attachFichero, releaseFicheros } from '../../../files/adjuntar.ts';
 import type { Almacen } from '../../../files/almacen.ts';
+import { attachFichero, releaseFicheros } from '../../../files/attach-fichero.ts';
 import { clavesDe } from '../../../files/claves.ts';
-import { serveFichero } from '../../../files/entregar.ts';
 import { findFichero } from '../../../files/find-fichero.ts';
+import { serveFichero } from '../../../files/serve-fichero.ts';
 import { errors } from '../../../http/call/errors.ts';
 
 /** The owner (`entidad`) of a group picture's file. */

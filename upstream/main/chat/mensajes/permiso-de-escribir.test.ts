@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockConversacion } from '../../../chat/escribir-mensaje.ts';
+import { lockConversacion } from '../../../chat/write-mensaje.ts';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { waitingForLock } from '../../../testing/postgres/waiting-for-lock.ts';
 import { chatDePrueba } from '../testing/chat-de-prueba.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '../../../db/schema/schema.ts';
-import { releaseFicheros } from '../../../files/adjuntar.ts';
+import { releaseFicheros } from '../../../files/attach-fichero.ts';
 
 /** States of reports that are not decided yet. */
 export const REPORTE_ABIERTO = ['abierto', 'en_revision'] as const;

@@ -3,10 +3,9 @@ import { empleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
 import type { Deps } from '../../../deps.ts';
 import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
-
+import { applyToOferta, withdrawCandidatura } from './apply-to-oferta.ts';
 import { listMisCandidaturas } from './mis-candidaturas.ts';
 import { readPerfil, savePerfil } from './perfil-candidato.ts';
-import { applyToOferta, withdrawCandidatura } from './solicitar.ts';
 
 /** The candidate's side. */
 export function registerEmpleoCandidato(app: FastifyInstance, deps: Deps): void {

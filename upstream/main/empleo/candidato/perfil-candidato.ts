@@ -5,7 +5,7 @@ import { type empleoCandidato, PerfilEmpleoCandidato } from '#shared/contract/ma
 import { columnsOf } from '../../../db/columns-of.ts';
 import type { Db, Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
-import { attachFichero } from '../../../files/adjuntar.ts';
+import { attachFichero } from '../../../files/attach-fichero.ts';
 import { errors } from '../../../http/call/errors.ts';
 
 type Perfil = AnswerOf<typeof empleoCandidato.perfil>['data'];

@@ -4,7 +4,7 @@ import type { EstadoOferta } from '#shared/estados/vocabulario-empleo';
 import { DIAS_MAXIMO } from '#shared/reglas/limites';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
-import { sanitise } from '../../../html/sanear.ts';
+import { sanitise } from '../../../html/sanitise.ts';
 import { slugDe } from '../panel/contenido-oferta.ts';
 import { paisPorNombre } from './lugar/pais-por-nombre.ts';
 import { type Provincias, provinciaPorLugar } from './lugar/provincia-por-lugar.ts';

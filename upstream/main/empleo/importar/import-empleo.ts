@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { slug } from '#shared/textos/slug';
 import type { Deps } from '../../../deps.ts';
-import { charsetDe } from '../../../remote/descodificar.ts';
+import { charsetDe } from '../../../remote/decode.ts';
 import { FalloLectura } from '../../../remote/fallo-lectura.ts';
 import { fetchRemote, RemoteFailure, type RemoteFile } from '../../../remote/fetch-remote.ts';
-import { readFichero, requireTexto } from '../../../remote/leer-fichero.ts';
 import { motivoDe } from '../../../remote/motivo.ts';
+import { readFichero, requireTexto } from '../../../remote/read-fichero.ts';
 import { enUnaLinea, type InformeEmpleo } from './informe-empleo.ts';
 import { cortado, FalloEmpleo, type OfertaLeida } from './oferta-leida.ts';
 import { readJsonld } from './read-jsonld.ts';
@@ -15,7 +15,7 @@ import { esXml, textoDelCanal } from './texto-canal.ts';
 
 const MAX_MB = 50;
 const TOTAL_MS = 60_000;
-const ESPERA = 'un canal de ofertas en XML o JSON-LD';
+const ESPERADO = 'un canal de ofertas en XML o JSON-LD';
 const ESTADO_MAX = 600;
 
 const parseOfertas = async (contenido: string): Promise<OfertaLeida[]> =>
@@ -148,7 +148,7 @@ class Ensayado extends Error {
 
 async function textoDe({ bytes, type }: RemoteFile): Promise<string> {
   const recibidos = bytes ?? Buffer.alloc(0);
-  await requireTexto(recibidos, 'Lo que hay en esa dirección', ESPERA);
+  await requireTexto(recibidos, 'Lo que hay en esa dirección', ESPERADO);
   return textoDelCanal(recibidos, charsetDe(type));
 }
 
@@ -156,7 +156,7 @@ const descargado = async (deps: Necesita, url: string): Promise<string> => texto
 
 async function deFichero(ruta: string): Promise<string> {
   const bytes = await readFichero(ruta, MAX_MB);
-  await requireTexto(bytes, `«${path.basename(ruta)}»`, ESPERA);
+  await requireTexto(bytes, `«${path.basename(ruta)}»`, ESPERADO);
   return textoDelCanal(bytes);
 }
 

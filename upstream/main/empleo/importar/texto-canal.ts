@@ -1,4 +1,4 @@
-import { decode } from '../../../remote/descodificar.ts';
+import { decode } from '../../../remote/decode.ts';
 
 /** References to characters that XML 1.0 does not allow; a null character is reported with its offer, the others are dropped. */
 const REFERENCIA_NULA = /&#(?:0+|x0+);/gi;

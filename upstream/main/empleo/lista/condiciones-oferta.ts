@@ -7,7 +7,7 @@ import { errors } from '../../../http/call/errors.ts';
 import { buscada } from '../../listas/palabras.ts';
 
 /** A filter in terms of the table: ids for slugs, instants for periods. */
-export interface Pedido {
+export interface TableFilters {
   /** Undefined: all countries. */
   pais: number | undefined;
   /** Empty: any. */
@@ -21,7 +21,7 @@ export interface Pedido {
 }
 
 /** @throws ApiError 404 for a country that does not exist */
-export function pedidoDe(filtros: FiltrosEmpleo, cargos: ReadonlyMap<string, number>, ahora: Date): Pedido {
+export function tableFiltersDe(filtros: FiltrosEmpleo, cargos: ReadonlyMap<string, number>, ahora: Date): TableFilters {
   const pais = filtros.pais === undefined ? undefined : paisPorSlug(filtros.pais);
   if (filtros.pais !== undefined && !pais) throw errors.notFound();
   return {
@@ -64,7 +64,7 @@ const unaDe = (columna: RawBuilder<unknown>, valores: readonly (number | string)
   valores.length === 1 ? sql`${columna} = ${valores[0]}` : sql`${columna} in (${sql.join([...valores])})`;
 
 /** The conditions of a search on `oferta_en_lista a`; `sin`: the facet whose own filter is left out. */
-export function condiciones(p: Pedido, sin?: FacetaEmpleo): RawBuilder<SqlBool> {
+export function condiciones(p: TableFilters, sin?: FacetaEmpleo): RawBuilder<SqlBool> {
   const all: RawBuilder<SqlBool>[] = [
     sql`a.caduca > ${p.ahora}`,
     p.pais === undefined ? sql`a.es_suyo` : sql`a.pais_id = ${p.pais}`,
@@ -79,4 +79,4 @@ export function condiciones(p: Pedido, sin?: FacetaEmpleo): RawBuilder<SqlBool> 
 }
 
 /** Facets with at least one chosen value. */
-const filtradas = ({ facetas }: Pedido): FacetaEmpleo[] => FACETAS_EMPLEO.filter((f) => facetas[f].length > 0);
+const filtradas = ({ facetas }: TableFilters): FacetaEmpleo[] => FACETAS_EMPLEO.filter((f) => facetas[f].length > 0);

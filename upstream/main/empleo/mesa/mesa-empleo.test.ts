@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { importEmpleo } from '../importar/import-empleo.ts';
 import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';
@@ -15,7 +16,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const moderador = await buildUsuario({ roles: ['moderador'] });
 const reclutador = await buildReclutador();
-const enDias = (dias: number) => new Date(Date.now() + dias * 24 * 3_600_000).toISOString().slice(0, 10);
+const enDias = (dias: number) => new Date(Date.now() + dias * DIA_MS).toISOString().slice(0, 10);
 
 test('a moderator highlights an offer until a day; nobody else may', async () => {
   const [primera, segunda] = [await buildOferta(), await buildOferta()];

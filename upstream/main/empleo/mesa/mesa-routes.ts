@@ -8,13 +8,13 @@ import { enTanda } from '../../../http/listas/en-tanda.ts';
 import { comoListaDelPersonal } from '../../../http/listas/exportacion.ts';
 
 import { assignCargo, listSinCargo } from './cargos.ts';
-import { featureOferta } from './destacar.ts';
+import { decideEmpresa } from './decide-empresa.ts';
+import { featureOferta } from './feature-oferta.ts';
 import { approveFuente, askLectura, changeFuente, createFuente, deleteFuente, listFuentes } from './fuentes.ts';
 import { exportReportes, listReportes, resolveReporte } from './reportes.ts';
 import { decideOferta, listRevision } from './revision.ts';
 import { listSinTitular, nameTitular, rejectSolicitud } from './sin-titular.ts';
 import { decideVarias, exportRevision } from './varias-ofertas.ts';
-import { decideEmpresa } from './verificar-empresa.ts';
 
 /** Registers the routes of the staff's desk of employment. */
 export function registerEmpleoMesa(app: FastifyInstance, deps: Deps): void {

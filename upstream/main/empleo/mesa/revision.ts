@@ -11,12 +11,12 @@ import type { Deps } from '../../../deps.ts';
 import { type FiltroCola, metaDe, parteDe, sentido, tramo } from '../../../http/call/cola-mesa.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { holdEmpresas, type Quien, seOfrece } from '../acceso-oferta.ts';
-import { notifyOfOferta } from '../avisar-oferta.ts';
-import { writeEstado } from '../panel/cambiar-estado.ts';
+import { notifyOfOferta } from '../notify-of-oferta.ts';
 import { contenidoDe } from '../panel/contenido-oferta.ts';
 import { propias, propiaVista } from '../panel/ofertas-propias.ts';
 import { notifyPublicada, putOnline } from '../panel/publish-oferta.ts';
 import { judgeOferta } from '../panel/reparos.ts';
+import { writeEstado } from '../panel/write-estado.ts';
 
 type Fila = Selectable<OfertaEmpleoTabla>;
 type EnRevision = AnswerOf<typeof empleoMesa.revision>['data'][number];

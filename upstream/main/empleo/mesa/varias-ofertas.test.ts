@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { VARIAS_MAX } from '#shared/contract/varias';
 import type { MOTIVOS_REPORTE } from '#shared/estados/vocabulario-empleo';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import { lectorCsv } from '../../../testing/leer-csv.ts';
+import { lectorCsv } from '../../../testing/lector-csv.ts';
 import { waitingForLock } from '../../../testing/postgres/waiting-for-lock.ts';
 import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';
 

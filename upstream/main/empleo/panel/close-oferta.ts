@@ -6,8 +6,8 @@ import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { type CallInput, holdEmpresas } from '../acceso-oferta.ts';
 import { discardAbiertas } from '../tablero/move-candidatura.ts';
-import { writeEstado } from './cambiar-estado.ts';
 import { lockOferta, readEditable } from './ofertas-propias.ts';
+import { writeEstado } from './write-estado.ts';
 
 type Sencillo = Extract<PasoOferta<'autor'>, 'pausar' | 'reanudar' | 'archivar'>;
 

@@ -5,7 +5,7 @@ import { OfertaBorrador } from '#shared/contract/main/empleo/empleo-panel';
 import { slug } from '#shared/textos/slug';
 import { columnsOf } from '../../../db/columns-of.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
-import { sanitise } from '../../../html/sanear.ts';
+import { sanitise } from '../../../html/sanitise.ts';
 
 /** The columns that the editor writes, which have the names of its fields. */
 const CAMPOS = Object.keys(OfertaBorrador.entries) as (keyof OfertaBorrador)[];

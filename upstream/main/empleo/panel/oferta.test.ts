@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { askAs, empleoDePrueba, ofertaBuena } from '../testing/empleo-de-prueba.ts';
 
@@ -6,7 +7,6 @@ const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, clock, buildUsuario } = main;
 const pedir = askAs(main);
 const { buildReclutador, aceptarCondiciones, correosDe } = empleoDePrueba(main);
-const DIA_MS = 24 * 3_600_000;
 
 const crear = async (id: number, cambios: object = {}) =>
   (await pedir('POST', '/api/empleo/ofertas', id, { ...ofertaBuena, ...cambios })).body.data;

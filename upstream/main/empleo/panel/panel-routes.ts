@@ -5,10 +5,10 @@ import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
 
 import { closeOferta, takePaso } from './close-oferta.ts';
-import { createOferta, deleteOferta, duplicateOferta, saveOferta } from './escribir-oferta.ts';
 import { listMisOfertas, readEditable } from './ofertas-propias.ts';
 import { publishOferta, renewOferta } from './publish-oferta.ts';
 import { judgeOferta } from './reparos.ts';
+import { createOferta, deleteOferta, duplicateOferta, saveOferta } from './write-oferta.ts';
 
 /** Registers the routes of the recruiter's offers. */
 export function registerEmpleoPanel(app: FastifyInstance, deps: Deps): void {

@@ -8,11 +8,11 @@ import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { type CallInput, holdEmpresas } from '../acceso-oferta.ts';
-import { notifyOfOferta } from '../avisar-oferta.ts';
-import { ultimaHora, writeEstado } from './cambiar-estado.ts';
+import { notifyOfOferta } from '../notify-of-oferta.ts';
 import { contenidoDe, huellaDe } from './contenido-oferta.ts';
 import { lockOferta, puedeRenovar, readEditable } from './ofertas-propias.ts';
 import { erroresDe, judgeOferta, motivosDeRevision } from './reparos.ts';
+import { ultimaHora, writeEstado } from './write-estado.ts';
 
 type Trx = Transaction<Schema>;
 type Fila = Selectable<OfertaEmpleoTabla>;

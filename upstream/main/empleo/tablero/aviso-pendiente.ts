@@ -8,7 +8,7 @@ import type { SchemaEmpleo } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../http/call/errors.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import { sayInCandidatura } from '../../chat/conversaciones/abrir.ts';
+import { sayInCandidatura } from '../../chat/conversaciones/open-conversacion.ts';
 import { notifyCandidato } from './notify-candidato.ts';
 import { tellTablero } from './tell-tablero.ts';
 
@@ -42,7 +42,7 @@ export async function putOffAviso(
   { pasoId, mensajeId, seDice }: Movida,
   { autor, ahora }: { autor: Autor; ahora: Date },
 ): Promise<void> {
-  const previo = await readAviso(trx, k.id);
+  const previo = await findAvisoPendiente(trx, k.id);
   if (previo?.mensaje_id)
     await tellAviso(trx, { ...previo, se_dice: previo.se_dice && seDice }, k, { ahora, config: autor.config });
   const sigue = previo && !previo.mensaje_id ? previo : null;
@@ -66,10 +66,10 @@ export async function putOffAviso(
   await sql`select pg_notify(${CANAL}, '')`.execute(trx);
 }
 
-const readAviso = (trx: Trx, id: number) =>
+const findAvisoPendiente = (trx: Trx, id: number) =>
   trx.selectFrom('candidatura_aviso').selectAll().where('candidatura_id', '=', id).forUpdate().executeTakeFirst();
 
-type Aviso = NonNullable<Awaited<ReturnType<typeof readAviso>>>;
+type AvisoPendiente = NonNullable<Awaited<ReturnType<typeof findAvisoPendiente>>>;
 
 interface Cuando {
   ahora: Date;
@@ -82,7 +82,7 @@ interface Cuando {
  */
 async function tellAviso(
   trx: Trx,
-  aviso: Aviso,
+  aviso: AvisoPendiente,
   k: Pick<Candidatura, 'id' | 'oferta_id' | 'candidato_id' | 'estado'>,
   { ahora, config }: Cuando,
 ): Promise<number[]> {
@@ -101,7 +101,12 @@ async function tellAviso(
 }
 
 /** Says the message in the conversation as the author of the move, if the author still may; otherwise it is only mailed. */
-async function sayMovida(trx: Trx, ahora: Date, { autor_id, candidatura_id }: Aviso, texto: string): Promise<number[]> {
+async function sayMovida(
+  trx: Trx,
+  ahora: Date,
+  { autor_id, candidatura_id }: AvisoPendiente,
+  texto: string,
+): Promise<number[]> {
   const autor =
     autor_id === null
       ? undefined
@@ -123,7 +128,7 @@ export async function tellPendiente(trx: Trx, id: number, cuando: Cuando): Promi
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  const aviso = k && (await readAviso(trx, id));
+  const aviso = k && (await findAvisoPendiente(trx, id));
   if (aviso) await tellAviso(trx, aviso, k, cuando);
 }
 
@@ -148,7 +153,7 @@ export async function undoMoves(
     .execute();
   let deshechas = 0;
   for (const k of filas) {
-    const aviso = await readAviso(trx, k.id);
+    const aviso = await findAvisoPendiente(trx, k.id);
     if (!aviso?.anterior || aviso.autor_id !== autor.id || aviso.vence_en <= ahora) continue;
     await takeBack(trx, { ...aviso, anterior: aviso.anterior }, ahora);
     await tellTablero(trx, k.id);
@@ -165,7 +170,7 @@ export async function undoMoves(
   return deshechas;
 }
 
-async function takeBack(trx: Trx, aviso: Aviso & { anterior: EstadoCandidatura }, ahora: Date): Promise<void> {
+async function takeBack(trx: Trx, aviso: AvisoPendiente & { anterior: EstadoCandidatura }, ahora: Date): Promise<void> {
   const { candidatura_id: id, anterior, contado, paso_id, mensaje_id } = aviso;
   await trx
     .updateTable('candidatura')
@@ -208,7 +213,7 @@ export async function tellDueAvisos(deps: Pick<Deps, 'db' | 'now' | 'config' | '
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
-      const aviso = k && (await readAviso(trx, id));
+      const aviso = k && (await findAvisoPendiente(trx, id));
       // The move was undone meanwhile, followed by another, or told by another process.
       return aviso && aviso.vence_en <= now() ? tellAviso(trx, aviso, k, { ahora: now(), config }) : [];
     });

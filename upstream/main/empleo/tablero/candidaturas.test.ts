@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';
 
@@ -15,7 +16,6 @@ const {
   correosDe,
   pasaElPlazo,
 } = empleoDePrueba(main);
-const DIA_MS = 24 * 3_600_000;
 const CONSIENTE = { consentimiento: true };
 
 const reclutador = await buildReclutador();

@@ -5,14 +5,14 @@ import { destinosDe, esCandidaturaAbierta } from '#shared/estados/estados-empleo
 import type { EstadoCandidatura, MOTIVOS_DESCARTE } from '#shared/estados/vocabulario-empleo';
 import { throttle } from '../../../accounts/throttle.ts';
 import { type Autor, auditBy, autorDe } from '../../../audit/autor.ts';
-import { notify } from '../../../avisos/avisar.ts';
+import { notify } from '../../../avisos/notify.ts';
 import { throttleDicho } from '../../../chat/ritmo.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { SchemaEmpleo } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
-import { requireSinBloqueoDe, sayInCandidatura } from '../../chat/conversaciones/abrir.ts';
+import { requireSinBloqueoDe, sayInCandidatura } from '../../chat/conversaciones/open-conversacion.ts';
 import { type CallInput, esSuya } from '../acceso-oferta.ts';
 import { requirePresent } from './ausente.ts';
 import { putOffAviso, tellPendiente } from './aviso-pendiente.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { estadoParaCandidato } from '#shared/estados/estados-empleo';
 import type { EstadoCandidatura } from '#shared/estados/vocabulario-empleo';
-import { notify } from '../../../avisos/avisar.ts';
+import { notify } from '../../../avisos/notify.ts';
 import type { Config } from '../../../config.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 

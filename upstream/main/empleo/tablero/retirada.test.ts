@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { cleanAccounts } from '../../../cleanup/account-cleanup.ts';
 import { openAlmacen } from '../../../files/open-almacen.ts';
 import { buildTestMain, CONTRASENA } from '../../../testing/build-test-main.ts';
@@ -209,7 +210,7 @@ describe('after', () => {
     expect(dichas(await loQueLee())).toEqual([]);
     expect(await correosPorSalir()).not.toContain('Zoraida');
     await soloElPasoYLaFecha('vista', ['enviada', 'vista']);
-    clock.offsetMs += 31 * 24 * 3_600_000;
+    clock.offsetMs += 31 * DIA_MS;
     await cleanAccounts(deps);
     expect(dichas(await loQueLee())).toEqual([]);
     await soloElPasoYLaFecha('retirada', ['enviada', 'vista', 'retirada']);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Autor } from '../../../audit/autor.ts';
-import { RUTA_EMPRESA } from '../../../avisos/avisar.ts';
+import { RUTA_EMPRESA } from '../../../avisos/notify.ts';
 import { ringBell } from '../../../chat/despertador.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import { enqueueMail } from '../../../mail/queue/outbox.ts';

@@ -1,12 +1,12 @@
 import type { Network } from '#platform/network/guarded-agent';
 import { slug } from '#shared/textos/slug';
 import type { Config } from '../../../config.ts';
-import { charsetDe } from '../../../remote/descodificar.ts';
+import { charsetDe } from '../../../remote/decode.ts';
 import { fetchRemote, RemoteFailure, type RemoteFile } from '../../../remote/fetch-remote.ts';
-import { requireTexto } from '../../../remote/leer-fichero.ts';
 import { motivoDe } from '../../../remote/motivo.ts';
+import { requireTexto } from '../../../remote/read-fichero.ts';
 import type { FeedLeido } from './entrada/entrada.ts';
-import { ESPERA_FEED, falloFeed } from './lectores/fallo-feed.ts';
+import { FEED_ESPERADO, falloFeed } from './lectores/fallo-feed.ts';
 import { readFeed } from './lectores/read-feed.ts';
 
 const MAX_MB = 10;
@@ -47,7 +47,7 @@ export async function fetchFeed(
     });
     const { etag, lastModified, bytes, type } = file;
     if (!bytes) return { etag, lastModified, feed: null };
-    await requireTexto(bytes, 'Lo que hay en esa dirección', ESPERA_FEED);
+    await requireTexto(bytes, 'Lo que hay en esa dirección', FEED_ESPERADO);
     return { etag, lastModified, feed: await readFeed(bytes, { ahora, url: file.url }, charsetDe(type)) };
   } catch (error) {
     if (error instanceof RemoteFailure) throw enPalabras(error);

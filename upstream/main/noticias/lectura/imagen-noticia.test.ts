@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { releaseFicheros } from '../../../files/adjuntar.ts';
+import { releaseFicheros } from '../../../files/attach-fichero.ts';
 import { cleanFiles } from '../../../files/limpieza.ts';
 import { openAlmacen } from '../../../files/open-almacen.ts';
 import { buildTestMain } from '../../../testing/build-test-main.ts';

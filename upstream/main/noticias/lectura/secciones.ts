@@ -3,7 +3,7 @@ import { ENTERO_MAX } from '#shared/reglas/id';
 import type { Db } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { MemoriaCorta } from '../../listas/memoria-corta.ts';
-import { totalesPorSeccion } from '../lista/hallar-noticias.ts';
+import { totalesPorSeccion } from '../lista/find-noticias.ts';
 
 /** Areas and categories, each with its number of articles. */
 export function createSecciones(db: Db, memoria: MemoriaCorta) {

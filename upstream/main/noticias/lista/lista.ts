@@ -3,14 +3,14 @@ import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { FiltroNoticias, noticias } from '#shared/contract/main/noticias/noticias';
 import { paisPorId } from '#shared/paises/paises';
 import type { Db } from '../../../db/schema/schema.ts';
-import { type ListaConPalabras, searchForgiving } from '../../listas/corregir.ts';
 import { enPagina } from '../../listas/en-pagina.ts';
 import { type MemoriaCorta, rememberCuentas } from '../../listas/memoria-corta.ts';
+import { type ListaConPalabras, searchForgiving } from '../../listas/search-forgiving.ts';
 import { type Nombres, nombresDe } from '../lectura/nombres.ts';
 import { listResumenes } from '../lectura/resumen.ts';
-import { type Cuentas, findNoticias } from './hallar-noticias.ts';
+import { type Cuentas, findNoticias } from './find-noticias.ts';
 
-type Consulta = QueryOf<typeof noticias.lista>;
+type ListQuery = QueryOf<typeof noticias.lista>;
 type Facetas = AnswerOf<typeof noticias.lista>['meta']['facetas'];
 
 const EN_LISTA: ListaConPalabras = {
@@ -22,7 +22,7 @@ const EN_LISTA: ListaConPalabras = {
 /** One page of published articles: newest first, or best first when words are searched. */
 export async function pageNoticias(
   { db, memoria }: { db: Db; memoria: MemoriaCorta },
-  { page, per_page, ...filtro }: Consulta,
+  { page, per_page, ...filtro }: ListQuery,
   { usuarioId, timezone }: { usuarioId: number; timezone: string },
 ): Promise<AnswerOf<typeof noticias.lista>> {
   const porPagina = Math.max(1, per_page);

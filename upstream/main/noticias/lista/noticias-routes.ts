@@ -13,7 +13,7 @@ import { type Call, handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
 import { esBusqueda } from '../../listas/es-busqueda.ts';
 import { createMemoriaCorta } from '../../listas/memoria-corta.ts';
-import { registerImportarNoticias } from '../importar/importar-routes.ts';
+import { registerImportarNoticias } from '../importar/import-routes.ts';
 import { findAlrededor } from '../lectura/alrededor.ts';
 import { findArticulo, findId, requireLegible, vistaArticulo } from '../lectura/articulo.ts';
 import { pageGuardadas, removeSaved, saveForLater } from '../lectura/guardadas.ts';

@@ -6,12 +6,12 @@ import { nombreAutor, vistasTotales } from './noticia-de-mesa.ts';
 import { urlNoticia } from './noticias-reglas.ts';
 
 const POR_PAGINA = 20;
-type Consulta = QueryOf<typeof noticiasMesa.lista>;
+type ListQuery = QueryOf<typeof noticiasMesa.lista>;
 
 /** Last change, pending changes included, which readers do not see. */
 const tocadaEn = sql<Date>`greatest(n.modificado_en, n.pendiente_en)`;
 
-function deLaMesa(db: Db, { q, mias }: Consulta, usuarioId: number) {
+function deLaMesa(db: Db, { q, mias }: ListQuery, usuarioId: number) {
   let query = db.selectFrom('noticia as n');
   // Every word must be in the title, in any place and with any accents.
   for (const palabra of (q ?? '')
@@ -25,17 +25,17 @@ function deLaMesa(db: Db, { q, mias }: Consulta, usuarioId: number) {
 /** One page of the desk, the last changed first, and the number of articles in each state. */
 export async function pageMesa(
   db: Db,
-  consulta: Consulta,
+  query: ListQuery,
   usuarioId: number,
 ): Promise<AnswerOf<typeof noticiasMesa.lista>> {
-  const { estado, page } = consulta;
-  const conteos = await deLaMesa(db, consulta, usuarioId)
+  const { estado, page } = query;
+  const conteos = await deLaMesa(db, query, usuarioId)
     .select(['n.estado', sql<number>`count(*)::int`.as('total')])
     .groupBy('n.estado')
     .execute();
   const estados = Object.fromEntries(conteos.map((row) => [row.estado, row.total]));
   const total = estado ? (estados[estado] ?? 0) : conteos.reduce((sum, row) => sum + row.total, 0);
-  const todas = deLaMesa(db, consulta, usuarioId);
+  const todas = deLaMesa(db, query, usuarioId);
   const rows = await (estado ? todas.where('n.estado', '=', estado) : todas)
     .leftJoin('area_noticia as a', 'a.id', 'n.area_id')
     .leftJoin('categoria_noticia as c', 'c.id', 'n.categoria_id')
@@ -61,14 +61,14 @@ export async function pageMesa(
       modificado_en: row.modificado_en.toISOString(),
     })),
     meta: { current_page: page, per_page: POR_PAGINA, last_page, total, estados },
-    links: { next: page < last_page ? nextPage(consulta) : null },
+    links: { next: page < last_page ? nextPage(query) : null },
   };
 }
 
 const breve = <T extends object>(id: number | null, slug: string | null, nombre: string | null, rest: T) =>
   id === null || slug === null || nombre === null ? null : { id, slug, nombre, ...rest };
 
-function nextPage({ estado, q, mias, page }: Consulta): string {
+function nextPage({ estado, q, mias, page }: ListQuery): string {
   const query = new URLSearchParams({ page: String(page + 1) });
   for (const [name, value] of Object.entries({ estado, q, mias })) if (value) query.set(name, value);
   return `/api/noticias/mesa?${query}`;

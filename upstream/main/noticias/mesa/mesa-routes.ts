@@ -10,12 +10,12 @@ import { type Call, handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
 import { previaDe } from '../lectura/previa.ts';
 import { reviewEnlaces } from '../lista/enlaces.ts';
-import { insertNoticia, saveNoticia } from './escribir.ts';
 import { pageMesa } from './mesa-lista.ts';
 import { contenidoDe, findDeMesa, vistaDeMesa } from './noticia-de-mesa.ts';
 import { deleteNoticia, moveNoticia, type PeticionPaso } from './pasos.ts';
 import { discardPendiente, isPublica, publishPendiente, savePendiente } from './pendiente.ts';
 import { findRevision, listRevisiones } from './revisiones.ts';
+import { insertNoticia, saveNoticia } from './write-noticia.ts';
 
 const inHand = async (db: Db, id: number) => ({ id, cuerpo: contenidoDe(await findDeMesa(db, id)).escrita.cuerpo });
 

@@ -5,14 +5,14 @@ import { type Autor, auditBy } from '../../../audit/autor.ts';
 import type { NoticiaTabla } from '../../../db/schema/noticias/schema-noticias.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
-import { releaseFicheros } from '../../../files/adjuntar.ts';
+import { releaseFicheros } from '../../../files/attach-fichero.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { lockColumna, withdrawColumna } from '../lectura/columna-de-noticia.ts';
 import { requireEnlacesRevisados } from '../lista/enlaces.ts';
-import { lockNoticia, wasPublished } from './escribir.ts';
 import { contenidoDe, type FilaDeMesa, findDeMesa, requireCompleta, vistaDeMesa } from './noticia-de-mesa.ts';
 import { urlNoticia } from './noticias-reglas.ts';
 import { takePendiente } from './pendiente.ts';
+import { lockNoticia, wasPublished } from './write-noticia.ts';
 
 type Trx = Transaction<Schema>;
 type Cambio = Updateable<NoticiaTabla>;

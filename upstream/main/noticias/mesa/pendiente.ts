@@ -6,11 +6,11 @@ import { takenBack } from '../../../db/taken-back.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { requireEnlacesRevisados } from '../lista/enlaces.ts';
-import { keepImagenes, lockNoticia, nextSlug, wasPublished } from './escribir.ts';
 import { contenidoDe, type FilaDeMesa, requireCompleta, vistaDeMesa } from './noticia-de-mesa.ts';
 import { keepRevision } from './revisiones.ts';
 import { requireSlugLibre } from './slug-noticia.ts';
 import { valoresDe } from './valores-noticia.ts';
+import { keepImagenes, lockNoticia, nextSlug, wasPublished } from './write-noticia.ts';
 
 /** A published article's pending version: saved beside the published content, and later published over it. */
 

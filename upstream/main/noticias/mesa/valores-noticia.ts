@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { NoticiaEscrita } from '#shared/contract/main/noticias/noticias-entidades';
 import { slug } from '#shared/textos/slug';
 import type { Schema } from '../../../db/schema/schema.ts';
-import { sanitise } from '../../../html/sanear.ts';
+import { sanitise } from '../../../html/sanitise.ts';
 import { minutosDeLectura, textoDeHtml } from '../../../html/texto-html.ts';
 import { errors, type FieldErrors } from '../../../http/call/errors.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NoticiaEscrita } from '#shared/contract/main/noticias/noticias-entidades';
 import type { TestMain } from '../../../testing/build-test-main.ts';
-import { insertNoticia, type NuevaNoticia } from '../mesa/escribir.ts';
+import { insertNoticia, type NuevaNoticia } from '../mesa/write-noticia.ts';
 
 export const CUERPO = `<p>${'El suministro se ha restablecido en todas las provincias. '.repeat(6).trim()}</p>`;
 

@@ -6,7 +6,7 @@ import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
 import { comoListaDelPersonal } from '../../../http/listas/exportacion.ts';
 import { exportEmpresas, listEmpresas } from './lista-empresas.ts';
-import { suspendEmpresa } from './suspender-empresa.ts';
+import { suspendEmpresa } from './suspend-empresa.ts';
 import { changeVarias } from './varias-empresas.ts';
 
 /** Registers the staff's routes of companies. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import { lectorCsv } from '../../../testing/leer-csv.ts';
+import { lectorCsv } from '../../../testing/lector-csv.ts';
 import { askAs, empleoDePrueba } from '../../empleo/testing/empleo-de-prueba.ts';
 
 const main = await buildTestMain({ limitsFactor: 10_000 });

@@ -1,7 +1,7 @@
 import type { Interpretacion } from '#shared/contract/visita/buscador';
 import { sinAcentos } from '../coincidir/palabras.ts';
 import { raizDe } from '../lexico/capitulo.ts';
-import { type Hallado, joinCrudas } from './buscar-todas.ts';
+import { type Hallado, joinCrudas } from './search-all-words.ts';
 
 type Dichos = Pick<Interpretacion, 'sinonimos' | 'entendido' | 'sin' | 'no_consta' | 'no_entendido' | 'retirada'>;
 

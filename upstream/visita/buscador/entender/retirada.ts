@@ -3,16 +3,16 @@ import { type Palabra, palabrasDe } from '../coincidir/palabras.ts';
 import { keepFilas, type Puntuadas, sinPuntos } from '../coincidir/puntuadas.ts';
 import type { Catalogo } from '../construir/catalogo.ts';
 import { nombreDe } from '../fila.ts';
-import { primeras } from '../ordenar/ordenar.ts';
-import { type Hallado, type Motor, type Pregunta, searchAllWords } from './buscar-todas.ts';
+import { primeras } from '../ordenar/primeras.ts';
 import { esqueletoDe } from './esqueleto.ts';
+import { type Hallado, type Motor, type Pregunta, searchAllWords } from './search-all-words.ts';
 
 const SUSTANCIA = 7;
 const GRUPO = 5;
 const PRINCIPIOS_MAX = 4;
 const MARCA_MAX = 4;
 /** First words of many ingredients, which alone name none. */
-const COMUN = /^(acido|extracto|exto|antigeno|virus|hierro|sodio|potasio|calcio|magnesio)$/;
+const PRIMERA_PALABRA_COMUN = /^(acido|extracto|exto|antigeno|virus|hierro|sodio|potasio|calcio|magnesio)$/;
 
 /**
  * Shown products with the same ingredients as a found one that the filters hide, for a search that finds only hidden products;
@@ -90,7 +90,7 @@ function mejorDe(
 
 const baseDe = (principio: string): Palabra[] =>
   palabrasDe(principio)
-    .filter(({ norma, esNumero }) => !esNumero && !COMUN.test(norma))
+    .filter(({ norma, esNumero }) => !esNumero && !PRIMERA_PALABRA_COMUN.test(norma))
     .slice(0, 1);
 
 /** Those of `filas` that the first successful one of `consultas` finds, with its points; else all of them. */

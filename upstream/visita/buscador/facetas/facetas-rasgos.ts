@@ -11,15 +11,15 @@ import {
 import { COMERCIALIZADO, CONDICION, ESTADO, NUMERO_PRINCIPIOS, SENALES, SUSTITUIBLE, TIPO } from './etiquetas-datos.ts';
 
 /** The filters of a search. `todas`: the query is a code, so products count marketed or not, withdrawn or not. */
-export type Pedido = Omit<Filtros, 'q' | 'orden'> & { todas: boolean };
+export type FacetFilters = Omit<Filtros, 'q' | 'orden'> & { todas: boolean };
 
 /** A facet that is decided by a product's traits alone. */
 export interface FacetaRasgos {
   nombre: NombreFaceta;
   /** Chosen values; undefined: the filter is off. */
-  elegidos(pedido: Pedido): readonly string[] | undefined;
+  elegidos(filters: FacetFilters): readonly string[] | undefined;
   /** The values a product has, given the other filters. */
-  valores(rasgos: Rasgos, pedido: Pedido): readonly string[];
+  valores(rasgos: Rasgos, filters: FacetFilters): readonly string[];
   etiqueta(valor: string): string;
 }
 
@@ -27,17 +27,17 @@ const comoTexto = (valores: readonly (string | number)[] | undefined) => valores
 const NADA: readonly string[] = [];
 const UNO: readonly string[] = ['1'];
 
-const soloComercializadas = ({ todas, comercializado }: Pedido) =>
+const soloComercializadas = ({ todas, comercializado }: FacetFilters) =>
   !todas && comercializado === 'si' ? COMERCIALIZADA : TODAS;
-const soloConProblema = ({ suministro }: Pedido) => (suministro ? CON_PROBLEMA : TODAS);
+const soloConProblema = ({ suministro }: FacetFilters) => (suministro ? CON_PROBLEMA : TODAS);
 
 const senal = (
   nombre: keyof typeof SENALES & NombreFaceta,
-  tiene: (rasgos: Rasgos, pedido: Pedido) => boolean,
+  tiene: (rasgos: Rasgos, filters: FacetFilters) => boolean,
 ): FacetaRasgos => ({
   nombre,
-  elegidos: (pedido) => (pedido[nombre] ? UNO : undefined),
-  valores: (rasgos, pedido) => (tiene(rasgos, pedido) ? UNO : NADA),
+  elegidos: (filters) => (filters[nombre] ? UNO : undefined),
+  valores: (rasgos, filters) => (tiene(rasgos, filters) ? UNO : NADA),
   etiqueta: () => SENALES[nombre],
 });
 
@@ -70,16 +70,16 @@ export const FACETAS_RASGOS: readonly FacetaRasgos[] = [
   {
     nombre: 'comercializado',
     // The value «si» is a part of the value «todos».
-    elegidos: (pedido) => (soloComercializadas(pedido) === TODAS ? undefined : ['si']),
-    valores: ({ combinaciones }, pedido) => {
-      const quedan = combinaciones & soloConProblema(pedido);
+    elegidos: (filters) => (soloComercializadas(filters) === TODAS ? undefined : ['si']),
+    valores: ({ combinaciones }, filters) => {
+      const quedan = combinaciones & soloConProblema(filters);
       if (!quedan) return NADA;
       return quedan & COMERCIALIZADA ? ['si', 'todos'] : ['todos'];
     },
     etiqueta: etiquetaDe(COMERCIALIZADO),
   },
-  senal('suministro', ({ combinaciones }, pedido) => {
-    return (combinaciones & soloComercializadas(pedido) & CON_PROBLEMA) !== 0;
+  senal('suministro', ({ combinaciones }, filters) => {
+    return (combinaciones & soloComercializadas(filters) & CON_PROBLEMA) !== 0;
   }),
   senal('generico', ({ marcas }) => marcas.generico),
   senal('biosimilar', ({ marcas }) => marcas.biosimilar),
@@ -105,28 +105,28 @@ export const CUMPLE = 0;
 export const FUERA = 255;
 
 /** How a product meets the filters: 0, it meets all; 1 + i, only facet i rejects it; 255 (`FUERA`), several do, or it is withdrawn. */
-export function rejectingFaceta(rasgos: Rasgos, pedido: Pedido): number {
-  if (!rasgos.marcas.activo && !pedido.todas) return FUERA;
-  let fallo = CUMPLE;
+export function rejectingFaceta(rasgos: Rasgos, filters: FacetFilters): number {
+  if (!rasgos.marcas.activo && !filters.todas) return FUERA;
+  let rejectedBy = CUMPLE;
   for (const [i, faceta] of FACETAS_RASGOS.entries()) {
-    const elegidos = faceta.elegidos(pedido);
-    if (!elegidos || faceta.valores(rasgos, pedido).some((valor) => elegidos.includes(valor))) continue;
+    const elegidos = faceta.elegidos(filters);
+    if (!elegidos || faceta.valores(rasgos, filters).some((valor) => elegidos.includes(valor))) continue;
     // The product has a marketed presentation and another one in short supply: each filter alone accepts it, both together
     // reject it. Then only the facet «comercializado» rejects it, so that the product counts in that facet's value «todos».
-    const deLosDos = FACETAS_RASGOS[fallo - 1]?.nombre === 'comercializado' && tieneProblema(rasgos, faceta);
+    const deLosDos = FACETAS_RASGOS[rejectedBy - 1]?.nombre === 'comercializado' && tieneProblema(rasgos, faceta);
     if (deLosDos) continue;
-    if (fallo !== CUMPLE) return FUERA;
-    fallo = i + 1;
+    if (rejectedBy !== CUMPLE) return FUERA;
+    rejectedBy = i + 1;
   }
-  return fallo;
+  return rejectedBy;
 }
 
 const tieneProblema = ({ combinaciones }: Rasgos, { nombre }: FacetaRasgos) =>
   nombre === 'suministro' && (combinaciones & CON_PROBLEMA) !== 0;
 
 /** How many of a product's presentations meet the filters that are about presentations. */
-export const countPresentaciones = (rasgos: readonly RasgosPresentacion[], pedido: Pedido): number =>
+export const countPresentaciones = (rasgos: readonly RasgosPresentacion[], filters: FacetFilters): number =>
   rasgos.reduce((suma, { estado, combinacion, cuantas }) => {
-    const vale = combinacion & soloComercializadas(pedido) & soloConProblema(pedido);
-    return vale && (!pedido.estado || pedido.estado.includes(estado)) ? suma + cuantas : suma;
+    const vale = combinacion & soloComercializadas(filters) & soloConProblema(filters);
+    return vale && (!filters.estado || filters.estado.includes(estado)) ? suma + cuantas : suma;
   }, 0);

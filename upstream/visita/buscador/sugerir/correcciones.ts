@@ -1,7 +1,7 @@
 import { consultaDe, type Termino } from '../coincidir/consulta.ts';
 import { type Palabra, sinAcentos } from '../coincidir/palabras.ts';
 import type { Catalogo } from '../construir/catalogo.ts';
-import type { Motor } from '../entender/buscar-todas.ts';
+import type { Motor } from '../entender/search-all-words.ts';
 import { PALABRAS_DEL_LEXICO } from '../lexico/lexico.ts';
 import { distancia } from './erratas.ts';
 

@@ -7,7 +7,7 @@ import { errors } from '../../../http/call/errors.ts';
 import { listDeCartera } from '../../cartera/equipo/equipo.ts';
 import { listRepresentados } from '../../perfil/lista-visitadores.ts';
 import { listPromocionados } from '../../promociones/publicas.ts';
-import type { Vivo } from './dejar.ts';
+import type { Vivo } from './filter-vivos.ts';
 
 interface Quien {
   caller: Caller | null;

@@ -2,9 +2,9 @@ import type { BodyOf } from '#shared/contract/endpoint';
 import type { varias } from '#shared/contract/visita/cartera/varias';
 import type { Autor } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
-import { saveZonasIn } from '../escribir-asociacion.ts';
-import { cancelIn, discardIn, endIn } from '../fin/acabar-asociacion.ts';
+import { cancelIn, discardIn, endIn } from '../fin/end-asociacion.ts';
 import { lockPersona, requireZonas } from '../requisitos.ts';
+import { saveZonasIn } from '../write-asociacion.ts';
 
 /** Associations once each, in the order of their ids, so that concurrent requests cannot deadlock. */
 const enOrden = <T extends { id: number }>(unas: readonly T[]): T[] =>

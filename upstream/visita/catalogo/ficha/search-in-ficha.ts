@@ -11,7 +11,7 @@ type Condicion = BodyOf<typeof catalogo.buscarEnFicha>['condiciones'][number];
 const MAXIMO = 100;
 
 /** Matches texts with every word, in any order and any inflection. */
-const consulta = (texto: string) => sql<string>`plainto_tsquery('spanish', ${texto})`;
+const tsquery = (texto: string) => sql<string>`plainto_tsquery('spanish', ${texto})`;
 
 /** Sections of the product's ficha técnica, with a condition only those that match it. */
 const selectSecciones = (db: Db, condicion?: Condicion) => {
@@ -22,7 +22,7 @@ const selectSecciones = (db: Db, condicion?: Condicion) => {
     .select('d.producto_id')
     .where('d.tipo', '=', 'ficha_tecnica')
     .$if(seccion !== undefined, (q) => q.where('s.seccion', '=', seccion ?? ''))
-    .$if(texto !== undefined, (q) => q.where('s.tsv', '@@', consulta(texto ?? '')));
+    .$if(texto !== undefined, (q) => q.where('s.tsv', '@@', tsquery(texto ?? '')));
 };
 
 /** Products in force whose ficha técnica meets all conditions; products without a readable one are never found. */
@@ -46,7 +46,7 @@ export async function searchInFicha(
 /** Refuses a text of stop words only («de la»): as a condition it would find no ficha, as a negative one all. */
 async function refuseEmpty(db: Db, condiciones: readonly Condicion[]): Promise<void> {
   const row = await db
-    .selectNoFrom(condiciones.map(({ texto }, i) => sql<number>`numnode(${consulta(texto)})`.as(`n${i}`)))
+    .selectNoFrom(condiciones.map(({ texto }, i) => sql<number>`numnode(${tsquery(texto)})`.as(`n${i}`)))
     .executeTakeFirstOrThrow();
   const vacias = condiciones.flatMap((_, i) => (row[`n${i}`] === 0 ? [i] : []));
   if (vacias.length === 0) return;

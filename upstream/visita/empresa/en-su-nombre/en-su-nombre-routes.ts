@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { handle } from '../../../http/call/handle.ts';
 import { comoCsv } from '../../../http/listas/exportacion.ts';
 import { exportEnSuNombre, pageEnSuNombre } from './lista-en-su-nombre.ts';
-import { moveEnSuNombre } from './mover-en-su-nombre.ts';
+import { moveEnSuNombre } from './move-en-su-nombre.ts';
 import { listRespaldos, withdrawRespaldo } from './respaldos.ts';
 
 export function registerEnSuNombre(app: FastifyInstance, { db, config, now }: Deps): void {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EnSuNombre, PasoDeEmpresa } from '#shared/contract/visita/cartera/en-su-nombre';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
-import { followSuelo } from '../../cartera/fin/suspender-asociacion.ts';
+import { followSuelo } from '../../cartera/fin/suspend-asociacion.ts';
 import { FIRMA } from '../../testing/cartera-de-prueba.ts';
 import { empresaDePrueba, type Membresia } from '../testing/empresa-de-prueba.ts';
 
@@ -10,7 +11,6 @@ const { db, deps, clock } = visita;
 const de = await empresaDePrueba(visita);
 const { productos, visitador, persona, con, secretoDe, publica, correoDeEmpresa, correosA, avisosDe, negadas } = de;
 type Persona = Awaited<ReturnType<typeof persona>>;
-const DIA_MS = 86_400_000;
 const MOTIVO = 'Cambia la red de ventas';
 const RUTA = '/api/cartera/empresa';
 
@@ -40,7 +40,7 @@ const estados = async (quien: Awaited<ReturnType<typeof visitador>>) =>
     ]),
   );
 
-test('a company sees the products in its name, who has them and how they were confirmed; only a titular can take a mailed confirmation back', async () => {
+test('a company sees who has products in its name and how they were confirmed; only a titular can take a mailed confirmation back', async () => {
   const encargada = await con(['marketing'], { administra_productos: true });
   const titular = await con(['empleo'], { rol: 'titular' });
   const { ana, porCorreo, enApp } = await conDos(encargada);

@@ -14,7 +14,7 @@ import { nombreDe } from '../../verificaciones/nombre-persona.ts';
 import { empresaQueVela } from '../responsables.ts';
 import { impedimentoDe, type QuienVela, retirableDe } from './pasos-de-empresa.ts';
 
-type Consulta = QueryOf<typeof enSuNombre.lista>;
+type ListQuery = QueryOf<typeof enSuNombre.lista>;
 type Filtros = QueryOf<typeof enSuNombre.exportar>;
 const VIGENTES = ['activa', 'suspendida'] as const;
 const COMO = {
@@ -50,10 +50,10 @@ const halladasDe = (db: Db, empresaId: number, { persona, estado, q }: Filtros) 
 export async function pageEnSuNombre(
   db: Db,
   usuarioId: number,
-  consulta: Consulta,
+  query: ListQuery,
   ahora: Date,
 ): Promise<AnswerOf<typeof enSuNombre.lista>> {
-  const { page, per_page, persona, estado, q } = consulta;
+  const { page, per_page, persona, estado, q } = query;
   const suya = await empresaQueVela(db, usuarioId);
   if (!suya) {
     const meta = { current_page: page, per_page, last_page: 1, total: 0 };
@@ -61,13 +61,13 @@ export async function pageEnSuNombre(
   }
   const { esTitular, ...empresa } = suya;
   const [filas, { total }, estados, quien] = await Promise.all([
-    halladasDe(db, empresa.id, consulta)
+    halladasDe(db, empresa.id, query)
       .select('a.id')
       .orderBy('a.id', 'desc')
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
-    halladasDe(db, empresa.id, consulta)
+    halladasDe(db, empresa.id, query)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
     deEmpresa(db, empresa.id, persona)

@@ -2,7 +2,7 @@ import type { PasoDeEmpresa } from '#shared/contract/visita/cartera/en-su-nombre
 import { admitePasoAsociacion, type EstadoAsociacion, type MetodoVerificacion } from '#shared/estados/pasos-cartera';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import type { CausaSuspension } from '../../../db/schema/schema-cartera.ts';
-import { EN_PALABRAS } from '../../cartera/mover-asociacion.ts';
+import { EN_PALABRAS } from '../../cartera/move-asociacion.ts';
 import { retirableHasta } from '../retirable.ts';
 
 /** The facts about a product in a company's name that decide which steps the company may take. */

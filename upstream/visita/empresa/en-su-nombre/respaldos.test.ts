@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Respaldo } from '#shared/contract/visita/cartera/respaldos';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import { ESTADOS_REVISION, PASOS_REVISION } from '#shared/estados/pasos-revision';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { revisionesDePrueba } from '../../testing/revisiones-de-prueba.ts';
 import { empresaDePrueba, type Membresia } from '../testing/empresa-de-prueba.ts';
@@ -14,7 +15,6 @@ const { productos, empresaId, visitador, persona, con, correoDeEmpresa, correosA
 const { bien, paso, borrador, decidir, leer } = revisionesDePrueba(de);
 const { respaldada } = respaldoDePrueba(db, de);
 type Persona = Awaited<ReturnType<typeof persona>>;
-const DIA_MS = 86_400_000;
 const MOTIVO = 'Ese texto no es nuestro';
 const RUTA = '/api/cartera/empresa/respaldos';
 const titular = await con(['empleo'], { rol: 'titular' });

@@ -9,14 +9,14 @@ import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
-import type { Trx } from '../../cartera/mover-asociacion.ts';
+import type { Trx } from '../../cartera/move-asociacion.ts';
 import {
   type MotorRevision,
   moveRevision,
   notifyAutor,
   notifyRevisor,
   type RevisionEnMano,
-} from '../../revisiones/mover-revision.ts';
+} from '../../revisiones/move-revision.ts';
 import { revisionesDeVerificaciones } from '../../revisiones/objeto-revision.ts';
 import { nombreDe } from '../../verificaciones/nombre-persona.ts';
 import { empresaQueVela, listVelan, requireVerificada } from '../responsables.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
 import { comoCsv } from '../../../http/listas/exportacion.ts';
-import { exportDeMiEmpresa, exportLaboratorios } from './exportar-laboratorios.ts';
+import { exportDeMiEmpresa, exportLaboratorios } from './export-laboratorios.ts';
 import { claimLaboratorio, giveUpLaboratorio, listDeMiEmpresa, setAutoaprobar } from './laboratorios-de-empresa.ts';
 import { pageLaboratorios, resolveLaboratorio } from './mesa-laboratorios.ts';
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { LaboratorioEnCola, laboratoriosMesa } from '#shared/contract/visita/cartera/laboratorios';
 import type { Autor } from '../../../audit/autor.ts';
-import { notify, RUTA_EMPRESA } from '../../../avisos/avisar.ts';
+import { notify, RUTA_EMPRESA } from '../../../avisos/notify.ts';
 import type { Db, Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { metaDe, parteDe, sentido, tramo } from '../../../http/call/cola-mesa.ts';

@@ -1,7 +1,7 @@
-import type { EmpresaDePrueba, Espera } from './empresa-de-prueba.ts';
+import type { EmpresaDePrueba, LoQueEspera } from './empresa-de-prueba.ts';
 
 type Persona = Awaited<ReturnType<EmpresaDePrueba['persona']>>;
-type Acto = (quien: Persona, espera: Espera) => Promise<boolean>;
+type Acto = (quien: Persona, espera: LoQueEspera) => Promise<boolean>;
 /** A reason for a rejection. */
 export const MOTIVO = 'Esto no lo llevamos nosotros';
 

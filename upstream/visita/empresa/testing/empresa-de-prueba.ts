@@ -92,4 +92,4 @@ export async function empresaDePrueba(visita: Awaited<ReturnType<typeof buildTes
   return { ...de, con, otraEmpresa, loQueEspera, estadoDe, negadas };
 }
 export type EmpresaDePrueba = Awaited<ReturnType<typeof empresaDePrueba>>;
-export type Espera = Awaited<ReturnType<EmpresaDePrueba['loQueEspera']>>;
+export type LoQueEspera = Awaited<ReturnType<EmpresaDePrueba['loQueEspera']>>;

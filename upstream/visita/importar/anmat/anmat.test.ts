@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importCatalogo } from '../importar.ts';
+import { importCatalogo } from '../import-catalogo.ts';
 import { informeDe } from '../informe.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';
 

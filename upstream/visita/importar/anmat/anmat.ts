@@ -1,4 +1,4 @@
-import { campoEnorme, celdaRota, fallo } from '../fallo.ts';
+import { campoEnorme, celdaRota, falloImportacion } from '../fallo-importacion.ts';
 import { createDichos, dicho } from '../leer/dicho.ts';
 import type { Fichero } from '../leer/ficheros.ts';
 import type { FilaCatalogo } from '../leer/fila-catalogo.ts';
@@ -55,7 +55,7 @@ const FORMATO: Formato<Columna> = {
 export async function readAnmat(lectura: Lectura): Promise<Leida> {
   const { ficheros, mesa, registro, avance, client, pais } = lectura;
   const fichero = ficheros.find(({ nombre }) => ficheros.length === 1 || /\.(csv|tsv|txt)$/i.test(nombre));
-  if (!fichero) throw fallo('cabecera', ficheros[0]?.nombre ?? 'anmat', FORMATO.lista);
+  if (!fichero) throw falloImportacion('cabecera', ficheros[0]?.nombre ?? 'anmat', FORMATO.lista);
   const troqueles = await duenosDe(fichero);
   avance.total(fichero.bytes);
   const listas = {
@@ -84,7 +84,7 @@ export async function readAnmat(lectura: Lectura): Promise<Leida> {
     registro.requireFewErrors();
     await mesa.flush();
   }
-  if (registro.cuenta.leidas === 0) throw fallo('sinFilas', fichero.nombre);
+  if (registro.cuenta.leidas === 0) throw falloImportacion('sinFilas', fichero.nombre);
   return { fecha: null, calladas: dichos.calladas() };
 }
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { fallo, type Previsto } from '../fallo.ts';
+import { falloImportacion, type Previsto } from '../fallo-importacion.ts';
 import type { Escritor } from './apply-productos.ts';
 
 const MAX_BAJAS = 0.05;
@@ -31,7 +31,7 @@ export async function checkBajas({ client, pais, origen }: Escritor, ques: Que[]
     const { hay, bajas } = rows[0] ?? { hay: 0, bajas: 0 };
     if (bajas > hay * MAX_BAJAS) {
       const previsto = await forecast(client, [pais, origen], ques.includes('presentaciones'));
-      throw fallo('demasiadasBajas', que, bajas, hay).con(previsto);
+      throw falloImportacion('demasiadasBajas', que, bajas, hay).con(previsto);
     }
   }
 }

@@ -164,7 +164,7 @@ const FECHAR = `
 update producto p set origen_fecha = coalesce($1::date, p.origen_fecha), origen_lote_id = $2 from dif_producto d
 where p.id = d.id and d.clase = 'igual' and p.origen_fecha is distinct from $1::date`;
 
-/** Leaves `dif_producto`: every product of the list with its id, `clase` and what differs. Needs `venta` (concordar.ts) and an index on the staged ones. */
+/** Leaves `dif_producto`: every product of the list with its id, `clase` and what differs. Needs `venta` (reconcile.ts) and an index on the staged ones. */
 export async function applyProductos({ client, pais, origen, lote, fecha }: Escritor): Promise<void> {
   await client.query(`create temp table varios on commit drop as
     select nregistro, min(linea) as linea from stg_producto group by nregistro having count(*) > 1`);

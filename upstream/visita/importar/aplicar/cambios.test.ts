@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoCatalogo } from '../../../demo/catalogo/catalogo-demo.ts';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importCatalogo, type Opciones } from '../importar.ts';
+import { importCatalogo, type Opciones } from '../import-catalogo.ts';
 import { fila, filas } from '../testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { waitingForLock } from '../../../testing/postgres/waiting-for-lock.ts';
-import { importCatalogo } from '../importar.ts';
+import { importCatalogo } from '../import-catalogo.ts';
 import { filas } from '../testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 

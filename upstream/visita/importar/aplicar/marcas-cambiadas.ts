@@ -1,4 +1,4 @@
-import { fallo } from '../fallo.ts';
+import { falloImportacion } from '../fallo-importacion.ts';
 import { TITULOS } from '../listado/listado-columnas.ts';
 import type { Escritor } from './apply-productos.ts';
 
@@ -56,8 +56,8 @@ export async function refuseMarcasCambiadas({ client, pais }: Escritor): Promise
     if (si < SI_MIN || propio === null || propio >= ACUERDO) continue;
     const otra = MARCAS.find((una) => (valor(`${marca}_${una}`) ?? 0) >= ACUERDO);
     const titulo = TITULOS[marca] ?? marca;
-    if (otra) throw fallo('columnasCambiadas', [titulo, TITULOS[otra] ?? otra]);
+    if (otra) throw falloImportacion('columnasCambiadas', [titulo, TITULOS[otra] ?? otra]);
     if (si >= SI_MIN_SOLA)
-      throw fallo('columnaAjena', titulo, valor(`cambian_${marca}`) ?? 0, valor(`de_${marca}`) ?? 0);
+      throw falloImportacion('columnaAjena', titulo, valor(`cambian_${marca}`) ?? 0, valor(`de_${marca}`) ?? 0);
   }
 }

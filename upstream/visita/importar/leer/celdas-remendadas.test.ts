@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { type Informe, importCatalogo } from '../importar.ts';
+import { type Informe, importCatalogo } from '../import-catalogo.ts';
 import { informeDe } from '../informe.ts';
 import { CABECERA_ANMAT, CABECERA_MEDICAMENTOS, csvDe, xlsxDe } from '../testing/listas-ejemplo.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';

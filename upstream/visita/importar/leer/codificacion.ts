@@ -1,5 +1,5 @@
 import { MARCA_DE_ROTA } from '../../../remote/doble-codificacion.ts';
-import { Fallo, fallo } from '../fallo.ts';
+import { FalloImportacion, falloImportacion } from '../fallo-importacion.ts';
 import type { Fichero } from './ficheros.ts';
 
 export type Codificacion = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -21,14 +21,14 @@ const POR_CADA_ROTA = 10;
 
 /**
  * The encoding of a list by its bytes, because people save it from any program, and the beginning of its text.
- * @throws Fallo for an unknown encoding, a binary file, or a file whose accents were broken when it was saved
+ * @throws FalloImportacion for an unknown encoding, a binary file, or a file whose accents were broken when it was saved
  */
 export async function codificacionDe(fichero: Fichero): Promise<{ codificacion: Codificacion; inicio: string }> {
   const codificacion = (await porSuMarca(fichero)) ?? ((await seLeeComo(fichero, 'utf-8')) ? 'utf-8' : 'windows-1252');
   let inicio = '';
   const cuenta = { estas: 0, otras: 0, lineas: 1, rotas: 0 };
   for await (const texto of enTexto(fichero, codificacion)) {
-    if (texto.includes('\0')) throw fallo('codificacionTexto', fichero.nombre);
+    if (texto.includes('\0')) throw falloImportacion('codificacionTexto', fichero.nombre);
     cuenta.lineas += texto.split('\n').length - 1;
     cuenta.rotas += texto.match(MARCA_DE_ROTA)?.length ?? 0;
     if (codificacion === 'windows-1252') {
@@ -37,8 +37,8 @@ export async function codificacionDe(fichero: Fichero): Promise<{ codificacion: 
     }
     if (inicio.length < INICIO) inicio += texto;
   }
-  if (cuenta.rotas * POR_CADA_ROTA > cuenta.lineas) throw fallo('estropeado', fichero.nombre);
-  if (cuenta.otras * POR_CADA_OTRA > cuenta.estas) throw fallo('codificacionTexto', fichero.nombre);
+  if (cuenta.rotas * POR_CADA_ROTA > cuenta.lineas) throw falloImportacion('estropeado', fichero.nombre);
+  if (cuenta.otras * POR_CADA_OTRA > cuenta.estas) throw falloImportacion('codificacionTexto', fichero.nombre);
   return { codificacion, inicio: inicio.slice(0, INICIO) };
 }
 
@@ -62,12 +62,12 @@ async function seLeeComo(fichero: Fichero, codificacion: Codificacion): Promise<
     for await (const _ of enTexto(fichero, codificacion)) void _;
     return true;
   } catch (error) {
-    if (error instanceof Fallo) return false;
+    if (error instanceof FalloImportacion) return false;
     throw error;
   }
 }
 
-/** The file as text, in pieces. @throws Fallo `codificacionTexto` when its bytes are invalid in that encoding */
+/** The file as text, in pieces. @throws FalloImportacion `codificacionTexto` when its bytes are invalid in that encoding */
 export async function* enTexto(
   { nombre, trozos }: Fichero,
   codificacion: Codificacion,
@@ -79,7 +79,7 @@ export async function* enTexto(
     try {
       return trozo ? decoder.decode(trozo, { stream: true }) : decoder.decode();
     } catch {
-      throw fallo('codificacionTexto', nombre);
+      throw falloImportacion('codificacionTexto', nombre);
     }
   };
   for await (const trozo of trozos()) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Fallo, fallo } from '../fallo.ts';
+import { FalloImportacion, falloImportacion } from '../fallo-importacion.ts';
 
 const MAX_BYTES = 200_000_000;
 const MAX_MS = 15 * 60_000;
@@ -27,7 +27,7 @@ export const esUrl = (de: string) => /^https?:\/\//i.test(de);
 
 /**
  * Fetches a list into a temporary file with a conditional GET against `previa`.
- * @throws Fallo
+ * @throws FalloImportacion
  */
 export async function download(
   url: string,
@@ -44,7 +44,7 @@ export async function download(
   const ultimaModificacion = response.headers.get('last-modified') ?? previa?.ultima_modificacion ?? undefined;
   const datos = { fichero, url, etag, ultimaModificacion };
   if (response.status === 304) return { ...datos, remove: () => {} };
-  if (!response.ok || !response.body) throw fallo('descarga', `el servidor responde ${response.status}`);
+  if (!response.ok || !response.body) throw falloImportacion('descarga', `el servidor responde ${response.status}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'lista-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   // The name is kept, because it may hold the list's date, and made safe, because it comes from outside.
@@ -64,7 +64,7 @@ async function* atMost(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw fallo('descargaGrande', MAX_BYTES);
+    if (bytes > MAX_BYTES) throw falloImportacion('descargaGrande', MAX_BYTES);
     yield chunk;
   }
 }
@@ -73,9 +73,12 @@ async function orFallo<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Fallo) throw error;
+    if (error instanceof FalloImportacion) throw error;
     const { name, cause } = error instanceof Error ? error : new Error(String(error));
     const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-    throw fallo('descarga', name === 'TimeoutError' ? 'el servidor tarda demasiado' : `la conexión ha fallado${code}`);
+    throw falloImportacion(
+      'descarga',
+      name === 'TimeoutError' ? 'el servidor tarda demasiado' : `la conexión ha fallado${code}`,
+    );
   }
 }

@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { FalloLectura } from '../../../remote/fallo-lectura.ts';
-import { noEsFichero, noSeAbre, requireTexto } from '../../../remote/leer-fichero.ts';
-import { Fallo, fallo } from '../fallo.ts';
+import { noEsFichero, noSeAbre, requireTexto } from '../../../remote/read-fichero.ts';
+import { FalloImportacion, falloImportacion } from '../fallo-importacion.ts';
 import { hojaComoCsv } from './hoja.ts';
 
 /** One file of an import. It can be read as a stream several times. */
@@ -28,7 +28,7 @@ const MAX_BYTES = 1_000_000_000;
 const MAX_RATIO = 100;
 const SMALL = 1_000_000;
 
-/** Opens a ZIP, a folder, a spreadsheet or a single file, without writing anything to disk. @throws Fallo */
+/** Opens a ZIP, a folder, a spreadsheet or a single file, without writing anything to disk. @throws FalloImportacion */
 export async function openFicheros(ruta: string): Promise<Ficheros> {
   try {
     const hay = statSync(ruta);
@@ -37,7 +37,7 @@ export async function openFicheros(ruta: string): Promise<Ficheros> {
     return await deFichero(ruta);
   } catch (error) {
     const motivo = error instanceof FalloLectura ? error : noSeAbre(ruta, error);
-    throw motivo ? Object.assign(new Fallo(motivo.message), { cause: error }) : error;
+    throw motivo ? Object.assign(new FalloImportacion(motivo.message), { cause: error }) : error;
   }
 }
 
@@ -49,26 +49,27 @@ async function deFichero(ruta: string): Promise<Ficheros> {
   const tiene = (suyo: string) => ficheros.lista.some((uno) => uno.nombre === suyo);
   if (!tiene('[Content_Types].xml') && !tiene('mimetype')) return ficheros;
   try {
-    if (!tiene('workbook.xml')) throw fallo((await esHoja(ficheros)) ? 'hoja' : 'documento', nombre);
+    if (!tiene('workbook.xml')) throw falloImportacion((await esHoja(ficheros)) ? 'hoja' : 'documento', nombre);
     return { lista: [await hojaComoCsv(ruta, nombre, ficheros.lista)], sha256: ficheros.sha256, close: () => {} };
   } finally {
     ficheros.close();
   }
 }
 
-/** The kind of a file by its bytes, because names lie: an error page may be «descarga.zip», a text «.xls». @throws Fallo for other kinds */
+/** The kind of a file by its bytes, because names lie: an error page may be «descarga.zip», a text «.xls». @throws FalloImportacion for other kinds */
 async function claseDe(ruta: string, nombre: string): Promise<'zip' | 'texto'> {
   const file = openSync(ruta, 'r');
   const bytes = Buffer.alloc(5_000);
   const leidos = bytes.subarray(0, readSync(file, bytes));
   closeSync(file);
   const inicio = leidos.toString('latin1', 0, 1_000);
-  if (inicio === '') throw fallo('vacio', nombre);
-  if (inicio.startsWith('%PDF')) throw fallo('pdf', nombre);
+  if (inicio === '') throw falloImportacion('vacio', nombre);
+  if (inicio.startsWith('%PDF')) throw falloImportacion('pdf', nombre);
   // This is the container of all Office 97 files.
   if (inicio.startsWith('\xd0\xcf\x11\xe0'))
-    throw fallo(/\.(?:doc|dot|ppt|pps|msg)$/i.test(nombre) ? 'documento' : 'hojaAntigua', nombre);
-  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body)\b/i.test(inicio)) throw fallo('paginaWeb', nombre);
+    throw falloImportacion(/\.(?:doc|dot|ppt|pps|msg)$/i.test(nombre) ? 'documento' : 'hojaAntigua', nombre);
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body)\b/i.test(inicio))
+    throw falloImportacion('paginaWeb', nombre);
   if (inicio.startsWith('PK')) return 'zip';
   // A list in UTF-16 has such bytes too, so that `requireTexto` looks for known binary formats only.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
@@ -89,10 +90,10 @@ async function folder(ruta: string): Promise<Ficheros> {
   const nombres = readdirSync(ruta)
     .filter((nombre) => /\.(xml|csv|tsv|txt)$/i.test(nombre))
     .sort();
-  if (nombres.length === 0) throw fallo('carpetaVacia', ruta);
+  if (nombres.length === 0) throw falloImportacion('carpetaVacia', ruta);
   const lista = nombres.map((nombre) => onDisk(path.join(ruta, nombre)));
   const total = lista.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (total > MAX_BYTES) throw fallo('zipGrande', total, MAX_BYTES);
+  if (total > MAX_BYTES) throw falloImportacion('zipGrande', total, MAX_BYTES);
   const hash = createHash('sha256');
   for (const fichero of lista) {
     hash.update(`${fichero.nombre}\0${fichero.bytes}\0`);
@@ -129,7 +130,8 @@ async function zip(ruta: string): Promise<Ficheros> {
   try {
     const lista = await entriesOf(archive, nombre);
     const [primero, otro] = lista;
-    if (primero && !otro && /\.(?:xlsx?|ods)$/i.test(primero.nombre)) throw fallo('zipDeHoja', primero.nombre);
+    if (primero && !otro && /\.(?:xlsx?|ods)$/i.test(primero.nombre))
+      throw falloImportacion('zipDeHoja', primero.nombre);
     return { lista, sha256, close: () => archive.close() };
   } catch (error) {
     archive.close();
@@ -146,14 +148,14 @@ async function entriesOf(archive: ZipFile, zip: string): Promise<Fichero[]> {
     if (done) return lista;
     if (entry.fileName.endsWith('/')) continue;
     const nombre = path.posix.basename(entry.fileName);
-    if (entry.isEncrypted()) throw fallo('zipCifrado', nombre);
+    if (entry.isEncrypted()) throw falloImportacion('zipCifrado', nombre);
     if (entry.uncompressedSize > SMALL && entry.uncompressedSize > entry.compressedSize * MAX_RATIO)
-      throw fallo('zipBomba', nombre);
+      throw falloImportacion('zipBomba', nombre);
     total += entry.uncompressedSize;
-    if (total > MAX_BYTES) throw fallo('zipGrande', total, MAX_BYTES);
+    if (total > MAX_BYTES) throw falloImportacion('zipGrande', total, MAX_BYTES);
     // Parts of a spreadsheet may share names, because they are in folders.
     if (!entry.fileName.startsWith('xl/') && lista.some((other) => other.nombre === nombre))
-      throw fallo('repetido', nombre);
+      throw falloImportacion('repetido', nombre);
     lista.push({ nombre, bytes: entry.uncompressedSize, trozos: () => unzip(archive, entry, nombre) });
   }
 }
@@ -173,7 +175,7 @@ async function* unzip(archive: ZipFile, entry: Entry, nombre: string): AsyncGene
   } finally {
     stream.destroy();
   }
-  if (sum !== entry.crc32) throw fallo('zipCrc', nombre);
+  if (sum !== entry.crc32) throw falloImportacion('zipCrc', nombre);
 }
 
 /** Replaces the errors of yauzl and zlib about a bad archive, which are English and about offsets, by a sentence. */
@@ -181,8 +183,10 @@ async function damaged<T>(nombre: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {
-    if (cause instanceof Fallo) throw cause;
+    if (cause instanceof FalloImportacion) throw cause;
     const { message } = cause instanceof Error ? cause : new Error(String(cause));
-    throw /encrypt/.test(message) ? fallo('zipCifrado', nombre) : Object.assign(fallo('zipMalo', nombre), { cause });
+    throw /encrypt/.test(message)
+      ? falloImportacion('zipCifrado', nombre)
+      : Object.assign(falloImportacion('zipMalo', nombre), { cause });
   }
 }

@@ -1,5 +1,5 @@
 import readXlsxFile from 'read-excel-file/node';
-import { fallo } from '../fallo.ts';
+import { falloImportacion } from '../fallo-importacion.ts';
 
 /** Maximal unpacked size. AEMPS's spreadsheets have 30 MB. */
 const MAX_BYTES = 300_000_000;
@@ -18,7 +18,7 @@ interface Parte {
  */
 export async function hojaComoCsv(ruta: string, nombre: string, partes: readonly Parte[]) {
   const bytes = partes.reduce((suma, parte) => suma + parte.bytes, 0);
-  if (bytes > MAX_BYTES) throw fallo('zipGrande', bytes, MAX_BYTES);
+  if (bytes > MAX_BYTES) throw falloImportacion('zipGrande', bytes, MAX_BYTES);
   for (const parte of partes) for await (const _ of parte.trozos()) void _;
   const lineas = (await filasDe(ruta, nombre)).map(linea);
   return {
@@ -39,9 +39,9 @@ async function filasDe(ruta: string, nombre: string): Promise<unknown[][]> {
     )?.data;
     if (filas) return filas;
   } catch (cause) {
-    throw Object.assign(fallo('hojaMala', nombre), { cause });
+    throw Object.assign(falloImportacion('hojaMala', nombre), { cause });
   }
-  throw fallo('vacio', nombre);
+  throw falloImportacion('vacio', nombre);
 }
 
 const linea = (fila: unknown[]) => `${fila.map(celda).join(',')}\r\n`;

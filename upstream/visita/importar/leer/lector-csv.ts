@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
 import { fold } from '#shared/textos/fold';
 import { repair } from '../../../remote/doble-codificacion.ts';
-import { CAMPO_MAX, fallo } from '../fallo.ts';
+import { CAMPO_MAX, falloImportacion } from '../fallo-importacion.ts';
 import { codificacionDe, enTexto } from './codificacion.ts';
 import { type Aspecto, createTestigo } from './columnas-cambiadas.ts';
 import type { Fichero } from './ficheros.ts';
@@ -61,7 +61,7 @@ export async function* readCsv<Columna extends string>(
   const { nombre } = fichero;
   const { codificacion, inicio } = await codificacionDe(fichero);
   const delimiter = SEPARADORES.find((separador) => tieneCabecera(inicio, separador, formato));
-  if (delimiter === undefined) throw fallo('cabecera', nombre, formato.lista);
+  if (delimiter === undefined) throw falloImportacion('cabecera', nombre, formato.lista);
   const parser = parse({ ...OPCIONES, delimiter, info: true, max_record_size: 16_000_000 });
   let sinFinal = false;
   const source = Readable.from(
@@ -89,16 +89,16 @@ export async function* readCsv<Columna extends string>(
       }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw fallo('csv', nombre, Number(error.lines ?? lineaPrevia));
+    if (error instanceof CsvError) throw falloImportacion('csv', nombre, Number(error.lines ?? lineaPrevia));
     throw error;
   } finally {
     source.destroy();
   }
   // A single short row at the end of the file means that the file was cut off; programs that write short rows write many of them.
   if (cabecera && sinFinal && anchos.cortas === 1 && anchos.ultima < cabecera.ancho)
-    throw fallo('cortado', nombre, lineaPrevia);
+    throw falloImportacion('cortado', nombre, lineaPrevia);
   const cambiadas = testigo.cambiadas()?.map((una) => cabecera?.titulos.get(una) ?? una);
-  if (cambiadas) throw fallo('columnasCambiadas', cambiadas, nombre);
+  if (cambiadas) throw falloImportacion('columnasCambiadas', cambiadas, nombre);
 }
 
 /** A record of csv-parse with the option `info` and without `columns`. */

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { CAMPO_MAX, fallo } from '../fallo.ts';
+import { CAMPO_MAX, falloImportacion } from '../fallo-importacion.ts';
 import type { Fichero } from './ficheros.ts';
 
 /** An element below the root, with its text or its children; names are without namespace. It is only valid while its row is read. */
@@ -35,7 +35,7 @@ export async function* readFilas(fichero: Fichero, raiz: string): AsyncGenerator
     try {
       return trozo ? decoder.decode(trozo, { stream: true }) : decoder.decode();
     } catch {
-      throw fallo('codificacion', nombre);
+      throw falloImportacion('codificacion', nombre);
     }
   };
   for await (const trozo of fichero.trozos()) {
@@ -58,22 +58,22 @@ function createReader(nombre: string, raiz: string) {
   let root: string | undefined;
 
   parser.on('error', (error) => {
-    throw fallo('xml', nombre, parser.line, error.message.replace(/^\d+:\d+: /, '').slice(0, 120));
+    throw falloImportacion('xml', nombre, parser.line, error.message.replace(/^\d+:\d+: /, '').slice(0, 120));
   });
   parser.on('doctype', () => {
-    throw fallo('doctype', nombre);
+    throw falloImportacion('doctype', nombre);
   });
   parser.on('xmldecl', ({ encoding }) => {
-    if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw fallo('codificacion', nombre);
+    if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw falloImportacion('codificacion', nombre);
   });
   parser.on('opentag', (tag) => {
     silence = 0;
     const local = localOf(tag.name);
     depth += 1;
-    if (depth > MAX_DEPTH) throw fallo('xml', nombre, parser.line, 'demasiados niveles');
+    if (depth > MAX_DEPTH) throw falloImportacion('xml', nombre, parser.line, 'demasiados niveles');
     if (depth === 1) {
       root = local;
-      if (root !== raiz) throw fallo('raiz', nombre, root, raiz);
+      if (root !== raiz) throw falloImportacion('raiz', nombre, root, raiz);
       return;
     }
     const nodo: Nodo = { nombre: local, texto: '', hijos: [] };
@@ -107,11 +107,11 @@ function createReader(nombre: string, raiz: string) {
       silence += chunk.length;
       parser.write(chunk);
       // The parser buffers a tag or a text until its end, so that one that never ends must be stopped.
-      if (silence > MAX_SILENCE) throw fallo('elementoEnorme', nombre, parser.line, MAX_SILENCE);
+      if (silence > MAX_SILENCE) throw falloImportacion('elementoEnorme', nombre, parser.line, MAX_SILENCE);
     },
     end() {
       parser.close();
-      if (root === undefined) throw fallo('xml', nombre, parser.line, 'está vacío');
+      if (root === undefined) throw falloImportacion('xml', nombre, parser.line, 'está vacío');
     },
     take() {
       const taken = filas;

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { zipDe } from '../../../testing/samples/zip-writer.ts';
-import { importCatalogo } from '../importar.ts';
+import { importCatalogo } from '../import-catalogo.ts';
 import type { FuenteReal } from '../lote.ts';
 import {
   CABECERA_ANMAT,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importCatalogo, type Opciones } from '../importar.ts';
+import { importCatalogo, type Opciones } from '../import-catalogo.ts';
 import { CABECERA_ANMAT, CABECERA_MEDICAMENTOS, csvDe } from '../testing/listas-ejemplo.ts';
 import { enDisco } from '../testing/listas-en-disco.ts';
 

@@ -1,6 +1,6 @@
 import { MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
 import { fold } from '#shared/textos/fold';
-import { celdaRota } from '../fallo.ts';
+import { celdaRota } from '../fallo-importacion.ts';
 import { dicho } from '../leer/dicho.ts';
 import type { Campos } from '../leer/fila-catalogo.ts';
 import type { FilaCsv } from '../leer/lector-csv.ts';

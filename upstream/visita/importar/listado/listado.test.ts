@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importCatalogo, type Opciones } from '../importar.ts';
+import { importCatalogo, type Opciones } from '../import-catalogo.ts';
 import { fila, filas } from '../testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 

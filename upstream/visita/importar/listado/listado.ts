@@ -1,5 +1,5 @@
 import { eanDeCodigoNacional } from '#shared/codigo-nacional';
-import { campoEnorme, celdaRota, fallo } from '../fallo.ts';
+import { campoEnorme, celdaRota, falloImportacion } from '../fallo-importacion.ts';
 import { createDichos } from '../leer/dicho.ts';
 import type { Fichero } from '../leer/ficheros.ts';
 import { type Campos, COLUMNAS_COMPONENTE, type FilaCatalogo } from '../leer/fila-catalogo.ts';
@@ -56,7 +56,7 @@ export async function readListado(lectura: Lectura): Promise<Leida> {
       registro.requireFewErrors();
       await mesa.flush();
     }
-    if (registro.cuenta.leidas === 0) throw fallo('sinFilas', fichero.nombre);
+    if (registro.cuenta.leidas === 0) throw falloImportacion('sinFilas', fichero.nombre);
   }
   const calladas = dichos.calladas();
   if (calladas.includes('no_sustituible_motivo')) calladas.push('sustituible');
@@ -67,10 +67,10 @@ export async function readListado(lectura: Lectura): Promise<Leida> {
 function listasDe(ficheros: Fichero[]): Fichero[] {
   const suelto = ficheros.length === 1 ? ficheros[0] : undefined;
   if (ficheros.some(({ nombre }) => /^prescripcion\.xml$/i.test(nombre)))
-    throw fallo('esNomenclator', ficheros[0]?.nombre ?? '');
+    throw falloImportacion('esNomenclator', ficheros[0]?.nombre ?? '');
   if (suelto && !/\.xml$/i.test(suelto.nombre)) return [suelto];
   const listas = ficheros.filter(({ nombre }) => /\.(csv|tsv|txt)$/i.test(nombre));
-  if (listas.length === 0) throw fallo('cabecera', ficheros[0]?.nombre ?? 'listado', LISTADO.lista);
+  if (listas.length === 0) throw falloImportacion('cabecera', ficheros[0]?.nombre ?? 'listado', LISTADO.lista);
   return listas;
 }
 

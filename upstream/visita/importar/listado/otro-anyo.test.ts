@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importCatalogo, type Opciones } from '../importar.ts';
+import { importCatalogo, type Opciones } from '../import-catalogo.ts';
 import { openFicheros } from '../leer/ficheros.ts';
 import { CABECERA_MEDICAMENTOS, csvDe, fila, filas, xlsxDe } from '../testing/listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from '../testing/listas-en-disco.ts';

@@ -1,4 +1,4 @@
-import { fallo } from '../fallo.ts';
+import { falloImportacion } from '../fallo-importacion.ts';
 import { createDichos } from '../leer/dicho.ts';
 import type { Fichero } from '../leer/ficheros.ts';
 import type { EntradaDiccionario } from '../leer/fila-catalogo.ts';
@@ -84,7 +84,7 @@ const PRESCRIPCION = /^prescripcion\.xml$/i;
 export async function readNomenclator(lectura: Lectura): Promise<Leida> {
   const { ficheros, avance } = lectura;
   const principal = ficheros.find(({ nombre }) => PRESCRIPCION.test(nombre));
-  if (!principal) throw fallo('faltan', ['Prescripcion.xml']);
+  if (!principal) throw falloImportacion('faltan', ['Prescripcion.xml']);
   const diccionarios = ficheros.flatMap((fichero) => {
     const clave = /^DICCIONARIO_(\w+)\.xml$/i.exec(fichero.nombre)?.[1]?.toUpperCase();
     const formato = clave ? FORMATOS[clave] : undefined;
@@ -139,14 +139,14 @@ async function readPrescripciones({ mesa, registro, avance }: Lectura, fichero: 
     registro.requireFewErrors();
     await mesa.flush();
   }
-  if (registro.cuenta.leidas === 0) throw fallo('sinFilas', nombre);
+  if (registro.cuenta.leidas === 0) throw falloImportacion('sinFilas', nombre);
   return { fecha, calladas: dichos.calladas() };
 }
 
 function fechaDelListado(header: Nodo): string | null {
   const texto = campo(header, 'listprescriptiondate');
   const fecha = fechaDe(texto);
-  if (texto !== null && fecha === null) throw fallo('fechaMala', texto);
+  if (texto !== null && fecha === null) throw falloImportacion('fechaMala', texto);
   return fecha;
 }
 

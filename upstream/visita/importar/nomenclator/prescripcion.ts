@@ -1,5 +1,5 @@
 import { eanDeCodigoNacional } from '#shared/codigo-nacional';
-import { campoEnorme } from '../fallo.ts';
+import { campoEnorme } from '../fallo-importacion.ts';
 import { dicho } from '../leer/dicho.ts';
 import type { FilaCatalogo, Suministro } from '../leer/fila-catalogo.ts';
 import { campo, type FilaXml, type Nodo, todos } from '../leer/lector-xml.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Db } from '../../../db/schema/schema.ts';
-import { importCatalogo } from '../importar.ts';
+import { importCatalogo } from '../import-catalogo.ts';
 import { CABECERA_MEDICAMENTOS, csvDe, fila, filas } from './listas-ejemplo.ts';
 import { enDisco, nomenclatorEnDisco } from './listas-en-disco.ts';
 

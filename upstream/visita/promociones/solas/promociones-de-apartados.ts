@@ -1,7 +1,7 @@
 import { APARTADAS } from '#shared/estados/estados-empresa';
 import type { Deps } from '../../../deps.ts';
 import { motorSistema } from '../pasos-promocion.ts';
-import { REVISABLES, reviewPromocion } from './revisar-promociones.ts';
+import { REVISABLES, reviewPromocion } from './review-promociones.ts';
 
 const DE_UNA_VEZ = 200;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
-import { importCatalogo } from '../../importar/importar.ts';
+import { importCatalogo } from '../../importar/import-catalogo.ts';
 import { fila, filas } from '../../importar/testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from '../../importar/testing/listas-en-disco.ts';
 import { dentroDe, promocionesDePrueba } from '../../testing/promociones-de-prueba.ts';

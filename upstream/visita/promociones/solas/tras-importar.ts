@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { notify } from '../../../avisos/avisar.ts';
+import { notify } from '../../../avisos/notify.ts';
 import type { Deps } from '../../../deps.ts';
 import { RUTA_CARTERA } from '../../rutas.ts';
-import { lockPromocion, type Trx } from '../mover-promocion.ts';
+import { lockPromocion, type Trx } from '../move-promocion.ts';
 import { motorSistema } from '../pasos-promocion.ts';
 import { fechaFicha } from '../politica/oficial.ts';
-import { REVISABLES, reviewPromocion } from './revisar-promociones.ts';
+import { REVISABLES, reviewPromocion } from './review-promociones.ts';
 
 /**
  * Processes every imported list once: promotions that it made doubtful must be approved again, and those who represent a changed

@@ -3,8 +3,8 @@ import { idDeImagen } from '#shared/reglas/anchos-imagen';
 import type { CampoAlta } from '#shared/reglas/revision/campos-alta';
 import type { Fila, Valor } from '#shared/reglas/revision/campos-revision';
 import { documentosSubidos, idDeDocumento } from '#shared/reglas/revision/documento-subido';
-import { attachFichero, releaseFicheros } from '../../../files/adjuntar.ts';
-import type { Trx } from '../../cartera/mover-asociacion.ts';
+import { attachFichero, releaseFicheros } from '../../../files/attach-fichero.ts';
+import type { Trx } from '../../cartera/move-asociacion.ts';
 
 /** Fields that show uploaded files: the purpose of the upload, and the file id of a row (null for an address elsewhere). */
 const CON_FICHEROS = {

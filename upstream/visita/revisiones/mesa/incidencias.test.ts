@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
-import { importCatalogo } from '../../importar/importar.ts';
+import { importCatalogo } from '../../importar/import-catalogo.ts';
 import { fila, filas } from '../../importar/testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from '../../importar/testing/listas-en-disco.ts';
 

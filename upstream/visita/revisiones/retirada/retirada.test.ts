@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { waitingForLock } from '../../../testing/postgres/waiting-for-lock.ts';
-import { followSuelo } from '../../cartera/fin/suspender-asociacion.ts';
+import { followSuelo } from '../../cartera/fin/suspend-asociacion.ts';
 import { promocionesDePrueba } from '../../testing/promociones-de-prueba.ts';
 import { ALTA, cambiosDe, revisionesDePrueba } from '../../testing/revisiones-de-prueba.ts';
-import { asEscritor } from '../mesa/aplicar-edicion.ts';
+import { asEscritor } from '../mesa/apply-edicion.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps, app } = visita;

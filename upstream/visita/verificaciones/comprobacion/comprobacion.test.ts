@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { empresaDePrueba } from '../../empresa/testing/empresa-de-prueba.ts';
 import { insertPublicado } from '../../perfil/testing/perfiles-de-prueba.ts';
@@ -16,7 +17,6 @@ const revisa = await persona(['revisor_producto']);
 
 const SI = { decision: 'aprobada', motivo: null };
 const NO = { decision: 'rechazada', motivo: 'No consta en su ficha técnica' };
-const DIA_MS = 86_400_000;
 
 beforeEach(async () => {
   clock.offsetMs = 0;

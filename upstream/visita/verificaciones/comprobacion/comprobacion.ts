@@ -2,8 +2,9 @@ import type { BodyOf } from '#shared/contract/endpoint';
 import type { verificaciones } from '#shared/contract/visita/verificaciones';
 import { type Autor, auditBy } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Trx } from '../../cartera/mover-asociacion.ts';
+import type { Trx } from '../../cartera/move-asociacion.ts';
 import { requireDeFuera } from '../../empresa/responsables.ts';
+import { productosDe } from '../objeto-verificacion.ts';
 import {
   moveSuyas,
   notifySolicitante,
@@ -12,8 +13,7 @@ import {
   tellBandeja,
   tellConfirmada,
   type VerificacionEnMano,
-} from '../decidir-verificacion.ts';
-import { productosDe } from '../objeto-verificacion.ts';
+} from '../resolve-verificacion.ts';
 
 /** Whether the company has confirmed a request, and the staff still have to check the products that it does not hold. */
 export const esDeComprobacion = <V extends Pick<VerificacionEnMano, 'estado'>>(enMano: V | undefined): enMano is V =>

@@ -1,7 +1,7 @@
 import type { Autor } from '../../../audit/autor.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import { type ApiError, errors } from '../../../http/call/errors.ts';
-import type { VerificacionEnMano } from '../decidir-verificacion.ts';
+import type { VerificacionEnMano } from '../resolve-verificacion.ts';
 
 const FRASES = {
   tomada: {

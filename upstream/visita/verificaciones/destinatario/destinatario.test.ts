@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { waitingForLock } from '../../../testing/postgres/waiting-for-lock.ts';
 import { carteraDePrueba, DOMINIO } from '../../testing/cartera-de-prueba.ts';
@@ -11,7 +12,6 @@ const { db, deps, clock } = visita;
 const { productos, empresaId, visitador, deMarketing, secretoDe, publica, correosA, avisosDe, estadosDe } =
   await carteraDePrueba(visita);
 const { paracetamol, telmisartan, mismaDcp, mismoAtc } = productos;
-const DIA_MS = 86_400_000;
 
 beforeEach(async () => {
   clock.offsetMs = 0;

@@ -5,7 +5,7 @@ import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { canonicalEmail } from '../../../accounts/canonical-email.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Trx } from '../../cartera/mover-asociacion.ts';
+import type { Trx } from '../../cartera/move-asociacion.ts';
 
 const HORA_MS = 3_600_000;
 const sha256 = (texto: string): Buffer => createHash('sha256').update(texto).digest();
@@ -52,13 +52,13 @@ const elQueLlenaEs = (de: keyof typeof LIMITES, { limitsFactor }: ConLimites): n
   Math.ceil(LIMITES[de].max * limitsFactor) - 1;
 
 /** The limit that a mail would exceed, and when it may be sent. */
-export interface Espera {
+export interface LimiteLleno {
   de: keyof typeof LIMITES;
   hasta: Date;
 }
 
 /** The mail that fills a limit, of the mails `n` that match `suyos`; no row while there is room. */
-const queLlena = (db: Db, de: Espera['de'], config: ConLimites, suyos: RawBuilder<boolean>) =>
+const queLlena = (db: Db, de: LimiteLleno['de'], config: ConLimites, suyos: RawBuilder<boolean>) =>
   db
     .selectFrom('envio_verificacion as n')
     .select('n.enviado_en')
@@ -71,7 +71,7 @@ const queLlena = (db: Db, de: Espera['de'], config: ConLimites, suyos: RawBuilde
  * Counts one more mail to an address of a company, by any applicant; or returns why it has to wait, and counts nothing. The caller has
  * locked the address (`lockDestino`).
  */
-export async function takeEnvio(trx: Trx, deps: Deps, email: string, empresaId: number): Promise<Espera | null> {
+export async function takeEnvio(trx: Trx, deps: Deps, email: string, empresaId: number): Promise<LimiteLleno | null> {
   const now = deps.now();
   const destino_hash = destinoHash(email);
   // This lock serialises mails of one company, so that two concurrent tenth mails are not both sent.
@@ -124,7 +124,7 @@ export async function listEsperas(
 const DIA = (zona: string) => new Intl.DateTimeFormat('es-ES', { timeZone: zona, day: 'numeric', month: 'long' });
 
 /** The Spanish sentence for a limit: «Esa persona ya ha recibido 3 correos …». */
-export function esperaEnPalabras({ de, hasta }: Espera, zona: string): string {
+export function esperaEnPalabras({ de, hasta }: LimiteLleno, zona: string): string {
   const dia = DIA(zona).format(hasta);
   return de === 'destino'
     ? `Esa persona ya ha recibido ${VERIFICACION.CORREOS_A_UNA_PERSONA} correos de este tipo en una semana. El ${dia} podrás escribirle; mientras tanto puedes indicar a otra.`

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
+import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
-import { contarPreguntas } from '../../../testing/contar-preguntas.ts';
+import { countQueries } from '../../../testing/count-queries.ts';
 import { carteraDePrueba, DOMINIO } from '../../testing/cartera-de-prueba.ts';
 import { pageVerificaciones } from '../verificacion-vista.ts';
 
@@ -9,7 +10,6 @@ const visita = await buildTestVisita();
 const { db, deps, clock } = visita;
 const { productos, empresaId, visitador } = await carteraDePrueba(visita);
 const { paracetamol, telmisartan } = productos;
-const DIA_MS = 86_400_000;
 
 beforeEach(async () => {
   clock.offsetMs = 0;
@@ -93,7 +93,7 @@ test('tells no moment after the end of the request, and respects a company’s t
 
 test('a list queries the limits once, and only for the applicant’s own requests', async () => {
   const [ana, luis] = [await visitador(), await visitador()];
-  const { db: contando, cuantas } = contarPreguntas(db);
+  const { db: contando, cuantas } = countQueries(db);
   const leer = async () => {
     cuantas();
     const { data } = await pageVerificaciones(contando, deps.config, ana, { de: 'mias', page: 1, per_page: 20 });

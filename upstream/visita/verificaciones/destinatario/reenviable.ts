@@ -3,7 +3,7 @@ import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { estaAbierta } from '../decidir-verificacion.ts';
+import { estaAbierta } from '../resolve-verificacion.ts';
 import { type ConLimites, listEsperas } from './destinatario.ts';
 
 const HORA_MS = 3_600_000;

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/toggles/checkbox';
 import { RadioGroup } from '#ui/toggles/radio-group';
 import { anadir } from '../../../../i18n/es/visitador/anadir.ts';
 import { plural } from '../../../../i18n/plural.ts';
-import { searchEmpresas } from '../../../../pantalla/buscar-empresa.ts';
+import { searchEmpresas } from '../../../../pantalla/search-empresas.ts';
 import c from '../anadir.module.css';
 import type { PestanaProps } from '../estado-asociar.ts';
 

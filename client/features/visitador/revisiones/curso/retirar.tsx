@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/overlays/dialog';
 import { errorSentence } from '../../../../api/call/error-sentence.ts';
 import { sugerencias as t } from '../../../../i18n/es/visitador/sugerencias.ts';
 import { showToast } from '../../../../ui/toast/toast-queue.ts';
-import { useWithdraw } from '../use-enviar.ts';
+import { useWithdraw } from '../use-send.ts';
 
 /** Button that withdraws a suggestion, with a confirmation. `actual`: gives id and version as stored. */
 export function Retirar({ actual }: { actual: () => Promise<{ id: number; version: number } | null> }) {

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_main/empleo/p/{-$pais}')({
     const { pais: slug } = entrando.params;
     const pais = slug ? await requirePais(slug) : null;
     // Imported here and not above, because a loader's static imports are in the first chunk of every page.
-    const { startLista } = await import('../../../../features/empleo/buscar/empezar-lista.ts');
+    const { startLista } = await import('../../../../features/empleo/buscar/start-lista.ts');
     startLista(entrando, { pais: pais?.slug });
     return pais;
   },

@@ -4,8 +4,8 @@ import { TIPOS_REGISTRO } from '#shared/estados/tipos-registro';
 import { useMetadata } from '../../../../api/page/use-metadata.ts';
 import { BotonGoogle } from '../../../../features/acceso/entrar/boton-google.tsx';
 import { Hub } from '../../../../features/acceso/registro/hub.tsx';
-import { acceso } from '../../../../i18n/es/acceso.ts';
-import { accesoCuenta } from '../../../../i18n/es/acceso-cuenta.ts';
+import { login } from '../../../../i18n/es/acceso/login.ts';
+import { registroYContrasena } from '../../../../i18n/es/acceso/registro-y-contrasena.ts';
 import { CondicionesYPrivacidad } from '../../../../pantalla/condiciones-y-privacidad.tsx';
 import { requireAnonimo } from '../../../-guardas.ts';
 
@@ -27,17 +27,17 @@ export const Route = createFileRoute('/_mini/auth/crear-cuenta/')({
   component: CrearCuenta,
 });
 
-const aLogin = <Link to="/auth/login">{acceso.entrar}</Link>;
+const aLogin = <Link to="/auth/login">{login.entrar}</Link>;
 const terminos = (
   <>
-    {accesoCuenta.terminosAntes} <CondicionesYPrivacidad />
+    {registroYContrasena.terminosAntes} <CondicionesYPrivacidad />
   </>
 );
 
 function CrearCuenta() {
   const navigate = useNavigate();
   const { register_type: tipo } = Route.useSearch();
-  useMetadata({ title: accesoCuenta.tituloHub });
+  useMetadata({ title: registroYContrasena.tituloHub });
   if (tipo === undefined)
     return (
       <Hub
@@ -53,7 +53,7 @@ function CrearCuenta() {
       enlaces={{
         cambiarTipo: (
           <Link to="/auth/crear-cuenta" search={{}}>
-            {accesoCuenta.cambiarTipo}
+            {registroYContrasena.cambiarTipo}
           </Link>
         ),
         entrar: aLogin,

@@ -1,6 +1,6 @@
 import { decodeHTMLAttribute } from 'entities';
 import { escapeHtml } from '#platform/escape-html';
-import { sanitise } from '../../../../html/sanear.ts';
+import { sanitise } from '../../../../html/sanitise.ts';
 import { resuelta } from '../lectores/walk-xml.ts';
 
 /** The repetitions are bounded, so that an unclosed tag costs little. */

@@ -12,7 +12,7 @@ export const MAX_CUERPO = 1_000_000;
 const MAX_GUID = 500;
 
 /** An entry as a format's reader found it; `completar` makes an `Entrada` of it. */
-export interface Hallado {
+export interface EntradaLeida {
   guid: string | null;
   enlace: string | null;
   titulo: string | null;
@@ -30,36 +30,36 @@ export interface Hallado {
 }
 
 /** Rules for entries of any format: key, date, lengths, picture. */
-export function completeEntrada(hallado: Hallado, { ahora }: Lectura): Entrada {
+export function completeEntrada(leida: EntradaLeida, { ahora }: Lectura): Entrada {
   const avisos: string[] = [];
-  const titulo = tituloDe(hallado, avisos);
-  const futura = hallado.estado === 'programada';
-  const publicada = fechaSegura(hallado.fecha, ahora, futura, avisos);
-  const cuerpo = cuerpoDe(hallado, avisos);
+  const titulo = tituloDe(leida, avisos);
+  const futura = leida.estado === 'programada';
+  const publicada = fechaSegura(leida.fecha, ahora, futura, avisos);
+  const cuerpo = cuerpoDe(leida, avisos);
   return {
-    guid: guidDe(hallado, titulo),
-    enlace: hallado.enlace,
+    guid: guidDe(leida, titulo),
+    enlace: leida.enlace,
     titulo,
-    autor: recortado(textoPlano(hallado.autor), MAX_AUTOR) || null,
+    autor: recortado(textoPlano(leida.autor), MAX_AUTOR) || null,
     publicada,
-    estado: hallado.estado ?? 'publicada',
-    categorias: distintos(hallado.categorias),
-    etiquetas: distintos(hallado.etiquetas ?? []),
-    resumen: recortado(textoPlano(hallado.resumen) || textoPlano(cuerpo), MAX_RESUMEN) || null,
+    estado: leida.estado ?? 'publicada',
+    categorias: distintos(leida.categorias),
+    etiquetas: distintos(leida.etiquetas ?? []),
+    resumen: recortado(textoPlano(leida.resumen) || textoPlano(cuerpo), MAX_RESUMEN) || null,
     cuerpo,
-    base: hallado.base ?? hallado.enlace,
-    vetada: hallado.vetada ?? null,
-    imagen: hallado.imagen ?? deCuerpo(cuerpo, hallado),
+    base: leida.base ?? leida.enlace,
+    vetada: leida.vetada ?? null,
+    imagen: leida.imagen ?? deCuerpo(cuerpo, leida),
     avisos,
   };
 }
 
-function cuerpoDe({ cuerpo }: Hallado, avisos: string[]): string | null {
+function cuerpoDe({ cuerpo }: EntradaLeida, avisos: string[]): string | null {
   if (cuerpo && cuerpo.length > MAX_CUERPO) avisos.push('Su texto es demasiado largo y no se toma');
   return cuerpo && cuerpo.length <= MAX_CUERPO ? cuerpo.trim() || null : null;
 }
 
-function tituloDe({ titulo, resumen, cuerpo, slug }: Hallado, avisos: string[]): string {
+function tituloDe({ titulo, resumen, cuerpo, slug }: EntradaLeida, avisos: string[]): string {
   const propio = textoPlano(titulo);
   if (propio.length > MAX_TITULO) avisos.push(`El título tiene más de ${MAX_TITULO} letras y se ha recortado`);
   if (propio) return recortado(propio, MAX_TITULO);
@@ -75,7 +75,7 @@ function fechaSegura(fecha: Date | null, ahora: Date, futura: boolean, avisos: s
   return ahora;
 }
 
-function guidDe({ guid, enlace, fecha }: Hallado, titulo: string): string {
+function guidDe({ guid, enlace, fecha }: EntradaLeida, titulo: string): string {
   const dado = guid?.trim() || enlace;
   if (dado && dado.length <= MAX_GUID) return dado;
   return `sha256:${createHash('sha256')
@@ -83,7 +83,10 @@ function guidDe({ guid, enlace, fecha }: Hallado, titulo: string): string {
     .digest('hex')}`;
 }
 
-function deCuerpo(cuerpo: string | null, { base, enlace }: Pick<Hallado, 'base' | 'enlace'>): ImagenHallada | null {
+function deCuerpo(
+  cuerpo: string | null,
+  { base, enlace }: Pick<EntradaLeida, 'base' | 'enlace'>,
+): ImagenHallada | null {
   const primera = primeraImagen(cuerpo);
   const url = resuelta(primera?.src, base ?? enlace);
   return primera && url ? { url, alt: primera.alt, pie: null, credito: null } : null;

@@ -4,9 +4,9 @@ import { audit } from '../../../../audit/audit.ts';
 import type { Caller, Origin } from '../../../../caller.ts';
 import type { Db, Schema } from '../../../../db/schema/schema.ts';
 import { ApiError } from '../../../../http/call/errors.ts';
-import { insertNoticia, saveNoticia } from '../../mesa/escribir.ts';
 import { contenidoDe, escritaDe, faltasDe, findDeMesa } from '../../mesa/noticia-de-mesa.ts';
 import { notifySeguidores } from '../../mesa/pasos.ts';
+import { insertNoticia, saveNoticia } from '../../mesa/write-noticia.ts';
 import { comoQuedo } from '../como-quedo.ts';
 import { ES_BORRADOR, frasesDe, type Preparada } from './noticia-de-entrada.ts';
 

@@ -1,4 +1,4 @@
-import { decode } from '../../../../remote/descodificar.ts';
+import { decode } from '../../../../remote/decode.ts';
 
 /** Characters that XML 1.0 does not allow, but careless exporters leave in. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for

@@ -6,7 +6,7 @@ export class FalloFeed extends FalloLectura {
 }
 
 /** The readable formats, as the end of a sentence. */
-export const ESPERA_FEED = 'un canal en XML (RSS, Atom o WordPress)';
+export const FEED_ESPERADO = 'un canal en XML (RSS, Atom o WordPress)';
 
 /** All sentences about feeds that cannot be read. */
 const FALLOS = {

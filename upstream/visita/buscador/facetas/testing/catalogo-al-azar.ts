@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { buscador as contrato } from '#shared/contract/visita/buscador';
 import { ESTADOS_REGISTRO, TIPOS_PRODUCTO } from '#shared/contract/visita/entidades';
 import { openTestDatabase } from '../../../../testing/postgres/test-database.ts';
-import { Buscador } from '../../buscar.ts';
-import { buildCatalogo } from '../../construir/construir.ts';
+import { Buscador } from '../../buscador.ts';
+import { buildCatalogo } from '../../construir/build-catalogo.ts';
 
 /** Number of products with random traits; the seed is fixed, so that they are always the same. */
 const PRODUCTOS = 400;

@@ -3,7 +3,7 @@ import { configuracion } from '../../../../../api/browser/configuracion.ts';
 import { useMetadata } from '../../../../../api/page/use-metadata.ts';
 import { Exito } from '../../../../../features/cuenta/completar/exito.tsx';
 import { acabaDeCompletar } from '../../../../../features/cuenta/completar/recien-completado.ts';
-import { accesoCuenta } from '../../../../../i18n/es/acceso-cuenta.ts';
+import { registroYContrasena } from '../../../../../i18n/es/acceso/registro-y-contrasena.ts';
 import { cuenta } from '../../../../../i18n/es/cuenta.ts';
 import { EnlaceBoton } from '../../../../../pantalla/enlaces.tsx';
 
@@ -24,7 +24,7 @@ function Success() {
       </EnlaceBoton>
       {configuracion.academia_url !== null && (
         <EnlaceBoton to="/academia" variant="secondary">
-          {accesoCuenta.irAcademia}
+          {registroYContrasena.irAcademia}
         </EnlaceBoton>
       )}
     </Exito>

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_main/empleo/p/$pais/cargo/$cargo')({
     const pais = await requirePais(params.pais);
     // Imported here and not above, because a loader's static imports are in the first chunk of every page.
     const { cargosEmpleoQuery } = await import('../../../../../../features/empleo/lista/consultas.ts');
-    const { startLista } = await import('../../../../../../features/empleo/buscar/empezar-lista.ts');
+    const { startLista } = await import('../../../../../../features/empleo/buscar/start-lista.ts');
     startLista(entrando, { pais: pais.slug, cargo: params.cargo });
     const cargos = await context.queryClient.ensureQueryData(cargosEmpleoQuery(pais.slug));
     const cargo = cargos.find(({ slug }) => slug === params.cargo);
