@@ -5,7 +5,7 @@ import {
   type Rol,
   type TipoRegistro,
 } from '#shared/estados/tipos-registro';
-import { wordsFor } from './samples/words.ts';
+import { nameOfThing, wordsFor } from './samples/words.ts';
 
 /** One account of each kind, including each kind of staff. */
 export interface MockAccount {
@@ -23,7 +23,7 @@ export const PASSWORD = 'simulacro de prueba';
 
 const EMPRESA: NonNullable<Usuario['empresa']> = {
   id: 2,
-  nombre: wordsFor('empresa', 'nombre', 1, 2),
+  nombre: nameOfThing({ thing: 'empresas', id: 2 }),
   estado: 'verificada',
   verificada: true,
   rol: 'titular',

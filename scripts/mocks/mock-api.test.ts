@@ -7,8 +7,8 @@ import type { MockCall } from './escenarios/scenario.ts';
 import { plainAnswer } from './mock-answer.ts';
 import { answerCall, chooseScenario, newWorld } from './mock-api.ts';
 import { newMockState } from './mock-state.ts';
+import { pageFile, scenarioPage } from './page/scenario-page.ts';
 import type { ListSize } from './samples/sample.ts';
-import { pageFile, scenarioPage } from './scenario-page.ts';
 import { choose, firstChoice, GROUPS } from './scenarios.ts';
 
 const CALLS = ENDPOINTS.filter(({ api, answer }) => api !== 'bff' && answer);
@@ -128,8 +128,12 @@ test('«especificacion» has the specification’s calls, and none that were add
 });
 
 test('the page marks the scenarios in effect, and serves its style sheets and fonts', () => {
-  const html = scenarioPage(choose(firstChoice(), 'lento') ?? {}, 'http://localhost:3000', 'lento');
+  const html = scenarioPage({
+    chosen: choose(firstChoice(), 'lento') ?? {},
+    appUrl: 'http://localhost:3000',
+    just: 'lento',
+  });
   expect(html.match(/aria-pressed="true"/g)).toHaveLength(GROUPS.length);
   expect(html).toContain('value="lento" aria-pressed="true" autofocus');
-  for (const [, file = ''] of html.matchAll(/(?:href|src)="(\/[^"]+)"/g)) expect(pageFile(file)).not.toBeNull();
+  for (const [, file = ''] of html.matchAll(/(?:href|src)="(\/[^"?]+)"/g)) expect(pageFile(file)).not.toBeNull();
 });

@@ -2,13 +2,14 @@ import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { createFakeMainSession } from '#server/testing/fakes/fake-main-session';
 import type { Endpoint } from '#shared/contract/endpoint';
-import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { ACCOUNTS, userOf } from './accounts.ts';
+import { findCall } from './calls.ts';
 import type { Answer, MockCall, Scenario } from './escenarios/scenario.ts';
 import { answerEspecificacion, estadoEspecificacion } from './especificacion/especificacion.ts';
 import { plainAnswer, refusalOf } from './mock-answer.ts';
 import { type MockState, newMockState } from './mock-state.ts';
+import { ANONYMOUS, type Override, type OverrideForm, readOverride, takeOverride } from './overrides/override.ts';
 import { sampleFile } from './samples/sample-file.ts';
 import { type Chosen, choose, inEffect, makesIll } from './scenarios.ts';
 
@@ -16,24 +17,18 @@ const NOT_FOUND: Answer = { status: 404, body: { message: 'Not Found' } };
 const UNAUTHENTICATED: Answer = { status: 401, body: { message: 'Unauthenticated.' } };
 const FORBIDDEN: Answer = { status: 403, body: { message: 'This action is unauthorized.', code: 'sin_permiso' } };
 
-const ROUTES = ENDPOINTS.filter(({ api }) => api !== 'bff').map((endpoint) => ({ endpoint, ...patternOf(endpoint) }));
-
-function patternOf({ path }: Endpoint) {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const source = path.replaceAll(/[.]/g, '\\.').replaceAll(/:\w+/g, '([^/]+)');
-  return { names, regexp: new RegExp(`^${source}$`) };
-}
-
 /** State that outlives an edit of the mocks. */
 export interface MockWorld {
   state: MockState;
   session: ReturnType<typeof createFakeMainSession>;
   specification: ReturnType<typeof estadoEspecificacion>;
   chosen: Chosen;
+  /** Newest first, which is the one that answers. */
+  overrides: Override[];
 }
 
 export const newWorld = (chosen: Chosen): MockWorld =>
-  renewWorld({ state: newMockState(), chosen, specification: estadoEspecificacion() });
+  renewWorld({ state: newMockState(), chosen, overrides: [], specification: estadoEspecificacion() });
 
 /** The same state with session calls of the edited code. */
 export function renewWorld(kept: Omit<MockWorld, 'session'>): MockWorld {
@@ -54,6 +49,24 @@ export function chooseScenario(world: MockWorld, name: string): { isWellAgain: b
   return { isWellAgain };
 }
 
+/** Adds the override that a form describes; a string says in Spanish what is wrong with the form. */
+export function addOverride({ overrides }: MockWorld, form: OverrideForm): Override | string {
+  const read = readOverride(form);
+  if (typeof read === 'string') return read;
+  const override = { ...read, id: Math.max(0, ...overrides.map(({ id }) => id)) + 1 };
+  overrides.unshift(override);
+  return override;
+}
+
+/** Removes an override; null for an unknown one. `isWellAgain` as in `chooseScenario`. */
+export function removeOverride({ overrides, chosen }: MockWorld, id: number): { isWellAgain: boolean } | null {
+  const at = overrides.findIndex((one) => one.id === id);
+  const [gone] = at < 0 ? [] : overrides.splice(at, 1);
+  if (!gone) return null;
+  const alone = 'scenario' in gone.gives ? choose(chosen, gone.gives.scenario) : null;
+  return { isWellAgain: alone !== null && makesIll(alone) };
+}
+
 /** The user for a session of this e-mail: the scenario's account, else its own. */
 function whoIs({ chosen }: MockWorld, email: string): Usuario {
   const forced = inEffect(chosen).find(({ account }) => account)?.account;
@@ -62,16 +75,20 @@ function whoIs({ chosen }: MockWorld, email: string): Usuario {
   return userOf(account);
 }
 
-/** Answers one call to one of the APIs by the scenarios in effect. `'done'`: the connection has been handled. */
+/** Answers one call to one of the APIs by its override, or by the scenarios in effect. `'done'`: the connection has been handled. */
 export async function answerCall(
   world: MockWorld,
   call: MockCall,
   response: ServerResponse | null,
 ): Promise<Answer | 'done'> {
-  const scenarios = inEffect(world.chosen);
+  const found = findCall(call);
+  const gives = found && takeOverride(world.overrides, found.name, sessionOf(world, call))?.gives;
+  if (gives && 'answer' in gives) return refuse(found.endpoint, userOfToken(world, call)) ?? gives.answer;
+  const own = gives ? choose(world.chosen, gives.scenario) : null;
+  const scenarios = inEffect(own ?? world.chosen);
   for (const { behave } of scenarios) {
-    const own = response && (await behave?.(call, response));
-    if (own) return own;
+    const answer = response && (await behave?.(call, response));
+    if (answer) return answer;
   }
   return scenarios.some(({ onlySpecification }) => onlySpecification)
     ? bySpecification(world, call)
@@ -88,7 +105,7 @@ function bySpecification({ specification }: MockWorld, { api, body, ...call }: M
 function byContract(world: MockWorld, call: MockCall, scenarios: readonly Scenario[]): Answer | Promise<Answer> {
   const own = call.api === 'main' ? world.session.answer(call, call.query) : null;
   if (own) return own;
-  const found = find(call);
+  const found = findCall(call);
   if (!found) return NOT_FOUND;
   const user = userOfToken(world, call);
   const refusal = refuse(found.endpoint, user) ?? refusalOf({ ...found, body: call.body });
@@ -101,22 +118,19 @@ function byContract(world: MockWorld, call: MockCall, scenarios: readonly Scenar
   return answer;
 }
 
-/** A fixed segment wins over a parameter: `/api/noticias/portada` is not an article. */
-function find({ api, method, path }: MockCall) {
-  const fits = ROUTES.filter(({ endpoint }) => endpoint.api === api && endpoint.method === method)
-    .flatMap(({ endpoint, names, regexp }) => {
-      const values = regexp.exec(path);
-      if (!values) return [];
-      return [{ endpoint, params: Object.fromEntries(names.map((name, at) => [name, values[at + 1] ?? ''])) }];
-    })
-    .toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
-  return fits[0];
+/** The account's e-mail for a session's token; undefined without a session. */
+const emailOf = ({ state }: MockWorld, { headers }: MockCall): string | undefined =>
+  state.session.tokens.get((headers.authorization ?? '').replace(/^Bearer /, ''))?.cuenta.email;
+
+function userOfToken(world: MockWorld, call: MockCall): Usuario | null {
+  const email = emailOf(world, call);
+  return email === undefined ? null : whoIs(world, email);
 }
 
-function userOfToken(world: MockWorld, { headers }: MockCall): Usuario | null {
-  const token = (headers.authorization ?? '').replace(/^Bearer /, '');
-  const known = world.state.session.tokens.get(token);
-  return known ? whoIs(world, known.cuenta.email) : null;
+/** The session as overrides name it: the account that logged in, whichever the scenario makes of it. */
+function sessionOf(world: MockWorld, call: MockCall): string {
+  const email = emailOf(world, call);
+  return ACCOUNTS.find((account) => account.email === email)?.name ?? ANONYMOUS;
 }
 
 function refuse({ access }: Endpoint, user: Usuario | null): Answer | null {

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listen } from '#platform/network/listen';
 import type { Answer, MockCall } from './escenarios/scenario.ts';
 import type { RequestLog } from './request-log.ts';
 
@@ -20,7 +20,7 @@ interface MockApiOptions {
 
 /** One of the two APIs, really listening on loopback. */
 export const openMockApi = (api: MockCall['api'], { port, answer, log }: MockApiOptions): Promise<Listening> =>
-  listen((request, response) => {
+  openServer((request, response) => {
     readCall(api, request)
       .then(async (call) => {
         const given = await answer(call, response).catch((error: unknown) => {
@@ -38,12 +38,11 @@ export const openMockApi = (api: MockCall['api'], { port, answer, log }: MockApi
   }, Number(port));
 
 /** @param port preferred port; a free one where it is taken */
-export async function listen(listener: RequestListener, port = 0): Promise<Listening> {
+export async function openServer(listener: RequestListener, port = 0): Promise<Listening> {
   const server = createServer(listener);
-  await bind(server, port).catch(() => bind(server, 0));
+  const at = await listen(server, port).catch(() => listen(server));
   return {
-    // The server listens on TCP, so the address has a port.
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${at}`,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
@@ -51,15 +50,6 @@ export async function listen(listener: RequestListener, port = 0): Promise<Liste
     },
   };
 }
-
-const bind = (server: Server, port: number) =>
-  new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 
 async function readCall(api: MockCall['api'], request: IncomingMessage): Promise<MockCall> {
   const { method = 'GET', headers } = request;

@@ -1,17 +1,16 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { isLoopbackHost } from '#shared/loopback';
 import { type DevBff, type DevSettings, openDevBff, ROOT } from '../dev/dev-stack.ts';
 import type { ApiPorts } from '../start/ports.ts';
 import type { MockWorld } from './mock-api.ts';
-import { type Listening, listen, openMockApi } from './mock-server.ts';
-import { createRequestLog, type RequestLog } from './request-log.ts';
+import { type Listening, openMockApi, openServer } from './mock-server.ts';
+import { type Choices, servePage } from './page/page-server.ts';
+import { createRequestLog } from './request-log.ts';
 import type { Chosen } from './scenarios.ts';
 
-/** Modules that an edit replaces: all but this file, the server's, the log and the state. */
+/** Modules that an edit replaces: all but this file, the servers', the log and the state. */
 type MockApi = typeof import('./mock-api.ts');
-type Page = typeof import('./scenario-page.ts');
+type Page = typeof import('./page/scenario-page.ts');
+type Form = typeof import('./page/override-form.ts');
 
 export interface MockStack {
   /** Address of the page of scenarios. */
@@ -61,24 +60,47 @@ export async function openMocks({ chosen, ports, env, ...settings }: MockOptions
     });
 
   const tell = () => bff?.askAgain();
-  const change = async (name: string): Promise<boolean> => {
-    // By the current code, which has the scenarios that were written since the start.
-    const { api, world: now } = await current();
-    const choice = api.chooseScenario(now, name);
-    if (!choice) return false;
+  const renewIf = async ({ isWellAgain }: { isWellAgain: boolean }) => {
     // Otherwise the open breaker of the BFF would refuse calls for some seconds more.
-    if (choice.isWellAgain) await bff?.renew();
+    if (isWellAgain) await bff?.renew();
     tell();
-    return true;
+  };
+  // By the current code, which has the scenarios that were written since the start.
+  const choices: Choices = {
+    async scenario(name) {
+      const { api, world: now } = await current();
+      const choice = api.chooseScenario(now, name);
+      if (choice) await renewIf(choice);
+      return choice !== null;
+    },
+    async add(form) {
+      const { api, world: now } = await current();
+      const added = api.addOverride(now, form);
+      if (typeof added === 'string') return added;
+      // The pages that are open would use up an answer that is for the next time only.
+      if (!added.isOnce) tell();
+      return null;
+    },
+    async remove(id) {
+      const { api, world: now } = await current();
+      const removed = api.removeOverride(now, id);
+      if (removed) await renewIf(removed);
+      return removed !== null;
+    },
   };
 
   const [main, visita] = await Promise.all([answerOf('main', ports.MAIN_PORT), answerOf('visita', ports.VISITA_PORT)]);
-  const page = await listen((request, response) => {
-    const shown = async () => (await load<Page>('scenario-page.ts')) satisfies Page;
-    const nowChosen = async () => (await current()).world.chosen;
-    servePage(request, response, { shown, chosen: nowChosen, change, settings, log }).catch((error: unknown) =>
-      response.writeHead(500).end(String(error)),
-    );
+  const page = await openServer((request, response) => {
+    servePage(request, response, {
+      page: async () => ({
+        ...(await load<Page>('page/scenario-page.ts')),
+        ...(await load<Form>('page/override-form.ts')),
+      }),
+      state: async () => (await current()).world,
+      choices,
+      appUrl: settings.publicUrl,
+      log,
+    }).catch((error: unknown) => response.writeHead(500).end(String(error)));
   }, Number(settings.port) + PAGE_AFTER);
   const all: Listening[] = [main, visita, page];
   bff = await openDevBff({
@@ -97,41 +119,4 @@ export async function openMocks({ chosen, ports, env, ...settings }: MockOptions
       await Promise.all(all.map(({ close }) => close()));
     },
   };
-}
-
-interface PageDeps {
-  shown: () => Promise<Page>;
-  chosen: () => Promise<Chosen>;
-  change: (name: string) => Promise<boolean>;
-  settings: DevSettings;
-  log: RequestLog;
-}
-
-const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'";
-
-async function servePage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { shown, chosen, change, settings, log }: PageDeps,
-): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulacro.invalid');
-  const isOurs = ['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined);
-  if (!isLoopbackHost(request.headers.host) || (request.method === 'POST' && !isOurs))
-    return void response.writeHead(403).end();
-  const page = await shown();
-  if (request.method === 'POST') {
-    const name = new URLSearchParams(await text(request)).get('escenario') ?? '';
-    if (!(await change(name))) return void response.writeHead(404).end();
-    return void response.writeHead(303, { location: `/?elegido=${encodeURIComponent(name)}` }).end();
-  }
-  const file = page.pageFile(pathname);
-  if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.content);
-  if (pathname !== '/') return void response.writeHead(404).end();
-  response
-    .writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': POLICY,
-      'cache-control': 'no-store',
-    })
-    .end(page.scenarioPage(await chosen(), settings.publicUrl, searchParams.get('elegido'), log.last()));
 }

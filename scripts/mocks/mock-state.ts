@@ -1,6 +1,5 @@
 import type { FakeSessionState } from '#server/testing/fakes/fake-main-session';
 import { ACCOUNTS, PASSWORD } from './accounts.ts';
-import type { ListSize } from './samples/sample.ts';
 
 /** Everything that calls have changed; it outlives an edit of the mocks, but not a restart. */
 export interface MockState {
@@ -11,8 +10,6 @@ export interface MockState {
   gone: Set<string>;
   /** Thing → ids of created entities, newest first. */
   made: Map<string, number[]>;
-  /** Total of a list by its size. */
-  totals: Record<ListSize, number>;
 }
 
 export const newMockState = (): MockState => ({
@@ -29,7 +26,6 @@ export const newMockState = (): MockState => ({
   written: new Map(),
   gone: new Set(),
   made: new Map(),
-  totals: { vacias: 0, normal: 34, llenas: 4_321 },
 });
 
 export const keyOf = (thing: string, id: number) => `${thing} ${id}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MockCall } from './escenarios/scenario.ts';
+import { scenarioPage } from './page/scenario-page.ts';
 import { createRequestLog } from './request-log.ts';
-import { scenarioPage } from './scenario-page.ts';
 import { firstChoice } from './scenarios.ts';
 
 const NOW = new Date('2026-11-02T09:00:00.000Z');
@@ -34,8 +34,8 @@ test('calls are kept newest first, with what the contract refused of request or 
 test('the page of scenarios shows them, as text', () => {
   const log = createRequestLog(() => NOW);
   log.add(callTo('/api/<b>'), { status: 422, body: { errors: { correo: ['Falta el correo.'] } } });
-  const html = scenarioPage(firstChoice(), 'http://localhost:3000', null, log.last());
+  const html = scenarioPage({ chosen: firstChoice(), appUrl: 'http://localhost:3000', requests: log.last() });
   expect(html).toContain('POST /api/&lt;b&gt;');
   expect(html).toContain('correo: Falta el correo.');
-  expect(scenarioPage(firstChoice(), 'http://localhost:3000', null, [])).toContain('Ninguna todavía.');
+  expect(scenarioPage({ chosen: firstChoice(), appUrl: 'http://localhost:3000' })).toContain('Ninguna todavía.');
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from '../mock-server.ts';
+import { openServer } from '../mock-server.ts';
 import { cuentasDePartida } from './especificacion-cuentas.ts';
 import { answer, type EstadoEspecificacion, type Peticion, type Respuesta } from './especificacion-llamadas.ts';
 
@@ -34,7 +34,7 @@ export const answerEspecificacion = (estado: EstadoEspecificacion, peticion: Pet
 
 export async function startMainEspecificacion(): Promise<MainEspecificacion> {
   const estado = estadoEspecificacion();
-  const listening = await listen((request, response) => {
+  const listening = await openServer((request, response) => {
     readRequest(request).then(
       (peticion) => sendAnswer(response, answerEspecificacion(estado, peticion)),
       () => response.destroy(),

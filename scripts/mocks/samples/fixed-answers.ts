@@ -4,29 +4,23 @@ import { sistema } from '#shared/contract/main/sistema';
 import { usuario } from '#shared/contract/main/usuario';
 import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
 import { PAISES } from '#shared/paises/paises';
-import { slug } from '#shared/textos/slug';
 import type { Asked } from '../asked.ts';
+import { CATALOGUES } from './catalogues.ts';
 
-const CARGOS = ['Visitador/a médico/a', 'Farmacéutico/a adjunto/a', 'Técnico/a en farmacia', 'Jefe/a de producto'];
-const ESTADOS = ['Madrid', 'Sevilla', 'Valencia', 'Bizkaia'];
 const espana = PAISES.find(({ id }) => id === PAIS_POR_DEFECTO_ID);
 
 /** Calls with fixed answers: lists of the sector, and the person's own data. */
 const FIXED = new Map<Endpoint, (asked: Asked) => unknown>([
-  [
-    sistema.cargos,
-    () => ({ data: CARGOS.map((nombre, at) => ({ id: at + 1, nombre, slug: slug(nombre), area: 'Farmacia' })) }),
-  ],
+  [sistema.cargos, () => ({ data: CATALOGUES.cargo })],
   [sistema.paises, () => ({ data: PAISES })],
   [sistema.paisesIso, () => ({ data: Object.fromEntries(PAISES.map(({ iso, id }) => [iso, id])) })],
   [
     sistema.pais,
-    ({ params }) => ({
-      data: {
-        ...(PAISES.find(({ id, slug: name }) => String(id) === params.id || name === params.id) ?? espana),
-        estados: ESTADOS.map((nombre, at) => ({ id: 28_000 + at, nombre, codigo_iso: `ES-${at}` })),
-      },
-    }),
+    ({ params }) => {
+      const pais = PAISES.find(({ id, slug }) => String(id) === params.id || slug === params.id) ?? espana;
+      const estados = CATALOGUES.estado?.filter(({ pais_id }) => pais_id === pais?.id) ?? [];
+      return { data: { ...pais, estados: estados.map(({ id, nombre, codigo_iso }) => ({ id, nombre, codigo_iso })) } };
+    },
   ],
   [
     sistema.geoip,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Answer } from '../escenarios/scenario.ts';
-import { numberOf } from './sample.ts';
+import { numberOf } from './names.ts';
 
 const COLOURS = ['#cfe3dc', '#e9dfc8', '#d5dde8', '#e8d3cf'];
 

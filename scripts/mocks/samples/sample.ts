@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { wordsFor } from './words.ts';
+import type { Endpoint } from '#shared/contract/endpoint';
+import { CATALOGUES, entryOf, relatedTo, severalOf, type Thing, townOf } from './catalogues.ts';
+import { nameOf, numberOf } from './names.ts';
+import { nameOfThing, wordsFor } from './words.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: schemas are looked into by their `type`, as valibot's own converters do.
 type Schema = any;
@@ -15,46 +18,22 @@ export interface SampleOptions {
   writtenTo: (thing: string, id: number) => Readonly<Record<string, unknown>> | undefined;
 }
 
-interface Place {
-  /** Entity of the fields, named as in the paths of the calls. */
-  thing: string;
-  id: number;
+/** A field of an entity. */
+interface Place extends Thing {
   field: string;
 }
 
 const INSIDE: Record<ListSize, number> = { vacias: 0, normal: 3, llenas: 12 };
-/** Other names of an entity in calls and fields. */
-const SAME: Record<string, string> = {
-  relacionadas: 'noticias',
-  similares: 'ofertas',
-  equivalentes: 'productos',
-  oferta: 'ofertas',
-  noticia: 'noticias',
-  producto: 'productos',
-  anterior: 'noticias',
-  siguiente: 'noticias',
-  ultimas: 'notificaciones',
-  portada: 'noticias',
-  destacada: 'noticias',
-  principales: 'noticias',
-  mas_leidas: 'noticias',
-  'mis-ofertas': 'ofertas',
-  guardadas: 'ofertas',
-  revision: 'ofertas',
-};
-/** Canonical name of an entity, whichever call or field it occurs in. */
-export const nameOf = (noun: string): string => SAME[noun] ?? noun;
 /** Flags that would hide an entity, or that are seldom true: always false here. */
 const FALSE = /^(guardada|seguida|es_demo|solo_profesionales|pausada|patrocinada|es_mia|borrad\w+)$/;
 
-/** Spain, and the size of the sample picture (sample-file.ts). */
-const KNOWN_NUMBERS: Record<string, number> = { pais_id: 28, ancho: 640, alto: 360, valoracion: 4 };
+/** The size of the sample picture (sample-file.ts), and a rating. */
+const KNOWN_NUMBERS: Record<string, number> = { ancho: 640, alto: 360, valoracion: 4 };
 
-/** FNV-1a hash: always the same number for the same place. */
-export function numberOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
+/** The schema of one row, where the call answers a list; undefined elsewhere. */
+export function rowSchemaOf({ answer }: Endpoint): Schema | undefined {
+  const data = (answer as Schema)?.entries?.data;
+  return data?.type === 'array' ? data.item : undefined;
 }
 
 /** The entity with this id in the schema's shape: it has the same fields in every call. */
@@ -87,10 +66,7 @@ function sample(schema: Schema, place: Place, options: SampleOptions): unknown {
     case 'variant':
       return sample(schema.options[0], place, options);
     case 'nullable':
-      // A quarter of nullable fields is null, so that both cases are seen.
-      return (n % 4 === 0 && !place.field.startsWith('imagen')) || isMissing(schema.wrapped, options)
-        ? null
-        : sample(schema.wrapped, place, options);
+      return isNull(place) || isMissing(schema.wrapped, options) ? null : sample(schema.wrapped, place, options);
     case 'optional':
     case 'nullish':
     case 'exact_optional':
@@ -102,28 +78,41 @@ function sample(schema: Schema, place: Place, options: SampleOptions): unknown {
   }
 }
 
+/**
+ * A quarter of nullable fields is null, so that both cases are seen; the id and the name of an entity are so where the entity
+ * itself is. A place without its country has no subdivision either, so that the country is always there.
+ */
+function isNull({ thing, id, field }: Place): boolean {
+  const base = nameOf(field.replace(/_(id|nombre)$/, ''));
+  return numberOf(`${thing} ${id} ${base}`) % 4 === 0 && !/^(imagen|pais$)/.test(base);
+}
+
 /** With empty lists, an entity that would be picked from such a list is null, too. */
 const isMissing = ({ entries }: Schema, { size }: SampleOptions) => size === 'vacias' && entries?.titulo !== undefined;
 
 function sampleObject({ entries }: { entries: Record<string, Schema> }, place: Place, options: SampleOptions) {
   const own = identityOf(entries, place);
-  const written = options.writtenTo(own.thing, own.id);
+  const written = { ...entryOf(own), ...options.writtenTo(own.thing, own.id) };
   return Object.fromEntries(
     Object.entries(entries).map(([field, schema]) => {
-      const kept = written?.[field];
+      const kept = written[field];
       if (kept !== undefined && v.is(schema, kept)) return [field, kept];
-      if (field === 'id' && schema.type === 'number') return [field, own.id];
       return [field, sample(schema, { ...own, field }, options)];
     }),
   );
 }
 
-/** An entity inside another one is one of seven, and the same wherever it occurs. */
-function identityOf(entries: Record<string, Schema>, { thing, id, field }: Place): Omit<Place, 'field'> {
-  if (field === '' || field === 'data') return { thing, id };
+/** Fields that are the entity's own id under another name. */
+const ID_FIELDS: Record<string, string> = { visitadores: 'usuario_id' };
+/** Objects that are the entity itself, not another one: what its editor gets, and a profile below its visibility. */
+const ITSELF = /^(|data|contenido|perfil)$/;
+
+/** The entity of an object's fields. One inside another is the same wherever it occurs. */
+function identityOf(entries: Record<string, Schema>, { thing, id, field }: Place): Thing {
+  if (ITSELF.test(field)) return { thing, id };
   const name = nameOf(field);
-  const isThing = 'id' in entries || 'slug' in entries;
-  return { thing: name, id: isThing ? (numberOf(`${thing} ${id} ${field}`) % 7) + 1 : id };
+  const isThing = 'id' in entries || 'slug' in entries || name in CATALOGUES;
+  return isThing ? relatedTo({ thing, id }, field) : { thing: name, id };
 }
 
 function sampleArray(schema: Schema, { thing, id, field }: Place, options: SampleOptions): unknown[] {
@@ -131,6 +120,11 @@ function sampleArray(schema: Schema, { thing, id, field }: Place, options: Sampl
   const most = requirement(schema, 'max_length') ?? INSIDE.llenas;
   const length = Math.min(most, Math.max(least, INSIDE[options.size]));
   if (field === 'data') return options.ids.map((one) => sample(schema.item, { thing, id: one, field }, options));
+  if (nameOf(field) in CATALOGUES && length > 0) {
+    const several = severalOf({ thing, id }, field, length);
+    const ofList = several.flatMap((entry) => fromEntry(schema.item, nameOf(field), entry.id, options));
+    if (ofList.length >= Math.max(least, 1)) return ofList;
+  }
   const isThing = schema.item.entries?.id !== undefined;
   const items = Array.from({ length }, (_, at) =>
     isThing
@@ -138,6 +132,13 @@ function sampleArray(schema: Schema, { thing, id, field }: Place, options: Sampl
       : sample(schema.item, { thing, id: id * 31 + at, field }, options),
   );
   return items.length > least ? withoutTwins(items) : items;
+}
+
+/** An entry as a list's item has it: the whole object, its id, or its name; nothing where the item is something else. */
+function fromEntry(item: Schema, thing: string, id: number, options: SampleOptions): unknown[] {
+  if (item.entries) return [sampleThing(item, thing, id, options)];
+  if (item.type === 'number') return [id];
+  return item.type === 'string' ? [nameOfThing({ thing, id })] : [];
 }
 
 /** Removes items with the same first value: two facets of one value, two steps of one name. */
@@ -153,7 +154,9 @@ const recordKey = (key: Schema, { field }: Place): string =>
 const requirement = (schema: Schema, type: string): number | undefined =>
   schema.pipe?.find((action: Schema) => action.type === type)?.requirement;
 
-function sampleNumber(schema: Schema, { field }: Place, n: number): number {
+function sampleNumber(schema: Schema, { thing, id, field }: Place, n: number): number {
+  if (field === (ID_FIELDS[thing] ?? 'id')) return id;
+  if (field.endsWith('_id')) return relatedTo({ thing, id }, field.slice(0, -'_id'.length)).id;
   const least = requirement(schema, 'min_value');
   const most = requirement(schema, 'max_value');
   const known = KNOWN_NUMBERS[field];
@@ -164,9 +167,21 @@ function sampleNumber(schema: Schema, { field }: Place, n: number): number {
 
 function sampleString(schema: Schema, { thing, id, field }: Place, n: number): string {
   const has = (type: string) => schema.pipe?.some((action: Schema) => action.type === type);
-  const words = wordsFor(thing, field, n, id);
+  const words = nameInside({ thing, id, field }) ?? wordsFor(thing, field, n, id);
   if (has('iso_timestamp')) return /^\d{4}-\d\d-\d\dT/.test(words) ? words : '2026-11-02T09:00:00.000Z';
   if (has('uuid')) return `00000000-0000-4000-8000-${String(n % 1e12).padStart(12, '0')}`;
   if (has('iso_date')) return `2026-0${(n % 9) + 1}-1${n % 10}`;
   return words.slice(0, requirement(schema, 'max_length') ?? words.length);
+}
+
+/** Fields that are the name of another entity. */
+const NAMES = /^(pais|laboratorio|cargo|puesto|area|forma|empresa|(estado|empresa|cargo|pais)_nombre)$/;
+
+/** The name of a related entity, where the field is one. */
+function nameInside({ thing, id, field }: Place): string | undefined {
+  if (field === 'poblacion') return townOf({ thing, id });
+  // A place of work is a whole country or one of its subdivisions.
+  if (thing === 'zonas' && /^(nombre|zonas)$/.test(field))
+    return nameOfThing(relatedTo({ thing, id }, isNull({ thing, id, field: 'estado' }) ? 'pais' : 'estado'));
+  return NAMES.test(field) ? nameOfThing(relatedTo({ thing, id }, field.replace(/_nombre$/, ''))) : undefined;
 }

@@ -1,22 +1,20 @@
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
+import { CATALOGUES, entryOf, LABORATORIOS, relatedTo, type Thing, townOf } from './catalogues.ts';
+import { numberOf } from './names.ts';
 
 /** Values for string fields: invented, in the words of the sector, chosen by a number that is constant per entity. */
 type Choice = readonly string[] | ((n: number, id: number) => string);
 
-const EMPRESAS = ['Laboratorios Arcosur', 'Farmaquímica Duero', 'Grupo Tresmontes', 'Biogalia', 'Instituto Lumen'];
+const EMPRESAS: readonly string[] = LABORATORIOS;
+/** The first companies have the laboratories' names, and further ones a number besides, so that no two have one name. */
+const empresa = (_n: number, id: number) => {
+  const round = Math.ceil(id / EMPRESAS.length);
+  return `${EMPRESAS[(id - 1) % EMPRESAS.length]}${round > 1 ? ` ${round}` : ''}`;
+};
 const POBLACIONES = ['Sevilla', 'Valladolid', 'Vigo', 'Alcalá de Henares', 'Elche', 'Reus', 'Logroño'];
-const PRINCIPIOS = [
-  'ibuprofeno',
-  'paracetamol',
-  'omeprazol',
-  'amoxicilina',
-  'simvastatina',
-  'metformina',
-  'loratadina',
-];
-const CARGOS = ['Visitador/a médico/a', 'Farmacéutico/a adjunto/a', 'Técnico/a en farmacia', 'Jefe/a de producto'];
-const AREAS = ['Farmacia clínica', 'Industria', 'Oficina de farmacia', 'Regulación', 'Investigación'];
-const CATEGORIAS = ['Actualidad', 'Formación', 'Entrevistas', 'Opinión', 'Legislación'];
+const namesOf = (thing: string) => (CATALOGUES[thing] ?? []).map(({ nombre }) => nombre);
+const CARGOS = namesOf('cargo');
+const CATEGORIAS = namesOf('categoria');
 const NOMBRES = ['Lucía', 'Andrés', 'Carmen', 'Iker', 'Rocío', 'Xavier', 'Nuria', 'Tomás'];
 const APELLIDOS = ['Robledo Sanz', 'Iturbe Campos', 'Vidal Peña', 'Quiroga Lema', 'Ferrer Soto', 'Marín Olmedo'];
 const PARRAFOS = [
@@ -34,40 +32,27 @@ const TITULOS_NOTICIA = [
   'Un programa forma a mil profesionales en vacunación',
   'Qué cambia con la receta electrónica interoperable',
 ];
-const producto = (n: number) =>
-  `${mayuscula(PRINCIPIOS[n % PRINCIPIOS.length] ?? '')} Ejemplo ${[100, 250, 500, 600][n % 4]} mg comprimidos`;
+const producto = (n: number, id: number) =>
+  `${mayuscula(nameOfThing(relatedTo({ thing: 'productos', id }, 'principio')))} Ejemplo ${[100, 250, 500, 600][n % 4]} mg comprimidos`;
 const mayuscula = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const hace = (days: number) => new Date(Date.UTC(2026, 10, 20, 9) - days * DIA_MS).toISOString();
 const dentroDe = (days: number) => hace(-days);
-const oferta = (n: number) => `${CARGOS[n % CARGOS.length]} en ${POBLACIONES[n % POBLACIONES.length]}`;
+const titular = (n: number) => `${CARGOS[n % CARGOS.length]} en ${POBLACIONES[n % POBLACIONES.length]}`;
 
 /** Values of `<thing>.<field>`, with entities named as in the paths of the calls. */
 const OF_THING: Record<string, Choice> = {
-  'ofertas.titulo': oferta,
+  'ofertas.titulo': (_n, id) => {
+    const oferta = { thing: 'ofertas', id };
+    return `${nameOfThing(relatedTo(oferta, 'cargo'))} en ${townOf(oferta)}`;
+  },
   'noticias.titulo': TITULOS_NOTICIA,
   'noticias.url': (_n, id) => `/app/noticias/${id}`,
   'noticias.slug': (_n, id) => `noticia-de-ejemplo-${id}`,
   'notificaciones.url': () => '/app/cuenta/avisos',
   'tribunas.titulo': ['La botica que viene', 'Escuchar también cura', 'Contra la prisa', 'Lo que enseña un mostrador'],
   'productos.nombre': producto,
-  'presentaciones.nombre': (n) => `${producto(n)}, ${[20, 28, 40][n % 3]} unidades`,
-  'empresa.nombre': EMPRESAS,
-  'empresas.nombre': EMPRESAS,
-  'titular.nombre': EMPRESAS,
-  'comercializador.nombre': EMPRESAS,
-  'cargo.nombre': CARGOS,
-  'cargos.nombre': CARGOS,
-  'area.nombre': AREAS,
-  'areas.nombre': AREAS,
-  'categoria.nombre': CATEGORIAS,
-  'categorias.nombre': CATEGORIAS,
-  'principio.nombre': PRINCIPIOS,
-  'forma.nombre': ['comprimido', 'cápsula dura', 'jarabe', 'pomada', 'solución inyectable'],
-  'vias.nombre': ['vía oral', 'vía cutánea', 'vía intravenosa'],
-  'estado.nombre': ['Sevilla', 'Madrid', 'Valencia', 'Bizkaia'],
-  'pais.nombre': ['España'],
-  'pais.slug': ['espana'],
-  'pais.iso': ['ES'],
+  'presentaciones.nombre': (n, id) => `${producto(n, id)}, ${[20, 28, 40][n % 3]} unidades`,
+  'empresas.nombre': empresa,
   'imagen.url': (n) => `/api/ficheros/imagen/ejemplo-${n % 6}`,
   'galeria.url': (n) => `/api/ficheros/imagen/ejemplo-${n % 6}`,
 };
@@ -78,16 +63,9 @@ const OF_FIELD: Record<string, Choice> = {
   autor: (n) => `${NOMBRES[n % NOMBRES.length]} ${APELLIDOS[n % APELLIDOS.length]}`,
   email: (n) => `${['lucia', 'andres', 'carmen', 'iker'][n % 4]}.${n % 90}@ejemplo.example`,
   telefono: (n) => `+34 6${String(10_000_000 + (n % 89_999_999))}`,
-  empresa_nombre: EMPRESAS,
-  laboratorio: EMPRESAS,
   razon_social: (n) => `${EMPRESAS[n % EMPRESAS.length]}, S. L.`,
-  titulo: oferta,
-  oferta_titulo: oferta,
-  puesto: CARGOS,
-  cargo: CARGOS,
-  area: AREAS,
-  poblacion: POBLACIONES,
-  estado_nombre: ['Sevilla', 'Madrid', 'Valencia', 'Bizkaia'],
+  titulo: titular,
+  oferta_titulo: titular,
   fuente_nombre: ['Boletín del sector', 'Revista de ejemplo'],
   codigo_postal: (n) => String(28_001 + (n % 900)),
   slug: (n, id) => `ejemplo-${(n % 900) + 100}-de-${id}`,
@@ -159,3 +137,7 @@ export function wordsFor(thing: string, field: string, n: number, id: number): s
     OF_THING[`${thing}.${field}`] ?? OF_FIELD[field] ?? BY_ENDING.find(([end]) => end.test(field))?.[1] ?? PLAIN;
   return typeof choice === 'function' ? choice(n, id) : (choice[n % choice.length] ?? '');
 }
+
+/** The name of an entity, the same wherever it occurs. */
+export const nameOfThing = ({ thing, id }: Thing): string =>
+  entryOf({ thing, id })?.nombre ?? wordsFor(thing, 'nombre', numberOf(`${thing} ${id} nombre`), id);

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { escapeHtml } from '#platform/escape-html';
-import { ACCOUNTS, PASSWORD } from './accounts.ts';
-import { CONTRASENA_ESPECIFICACION, CUENTAS } from './especificacion/especificacion-cuentas.ts';
-import type { LoggedRequest } from './request-log.ts';
-import { type Chosen, GROUPS, inEffect } from './scenarios.ts';
+import { ACCOUNTS, PASSWORD } from '../accounts.ts';
+import { findCall } from '../calls.ts';
+import { CONTRASENA_ESPECIFICACION, CUENTAS } from '../especificacion/especificacion-cuentas.ts';
+import { emptyForm, type Override, type OverrideForm } from '../overrides/override.ts';
+import type { LoggedRequest } from '../request-log.ts';
+import { type Chosen, GROUPS, inEffect } from '../scenarios.ts';
+import { overridesSection } from './override-form.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Style sheets and fonts of the page: the product's own colours, measures and typefaces. */
 const FILES: Record<string, { type: string; file: string }> = {
   '/colores.css': { type: 'text/css', file: 'client/ui/theme/tokens.css' },
-  '/pagina.css': { type: 'text/css', file: 'scripts/mocks/scenario-page.css' },
+  '/pagina.css': { type: 'text/css', file: 'scripts/mocks/page/scenario-page.css' },
   '/favicon.svg': { type: 'image/svg+xml', file: 'client/public/favicon.svg' },
   '/sans.woff2': {
     type: 'font/woff2',
@@ -28,16 +31,28 @@ export function pageFile(address: string): { type: string; content: Buffer } | n
   return known ? { type: known.type, content: readFileSync(path.join(ROOT, known.file)) } : null;
 }
 
-/**
- * The page of the scenarios, without a script: each scenario is a button of one form.
- * @param just the scenario chosen a moment ago, whose button keeps the focus
- */
-export function scenarioPage(
-  chosen: Chosen,
-  appUrl: string,
-  just: string | null,
-  requests: readonly LoggedRequest[] = [],
-): string {
+export interface PageState {
+  chosen: Chosen;
+  appUrl: string;
+  /** The scenario chosen a moment ago, whose button keeps the focus. */
+  just?: string | null;
+  requests?: readonly LoggedRequest[];
+  overrides?: readonly Override[];
+  /** What the form for an override contains, and what is wrong with it. */
+  form?: OverrideForm;
+  refused?: string | null;
+}
+
+/** The page of the scenarios, without a script: each scenario is a button of one form. */
+export function scenarioPage({
+  chosen,
+  appUrl,
+  just = null,
+  requests = [],
+  overrides = [],
+  form = emptyForm(),
+  refused = null,
+}: PageState): string {
   const now = inEffect(chosen).map(({ name }) => name);
   const groups = GROUPS.map(
     ({ name, title, scenarios }) => `<section aria-labelledby="${name}"><h2 id="${name}">${escapeHtml(title)}</h2><ul>
@@ -55,6 +70,7 @@ ${scenarios.map((scenario) => choiceOf(scenario, now.includes(scenario.name), sc
 <p role="status" class="ahora">En efecto: <strong>${escapeHtml(now.join(' · '))}</strong></p>
 <form method="post" action="/">${groups.join('\n')}</form>
 ${isSpecification ? specificationAccounts() : ownAccounts()}
+${overridesSection(overrides, form, refused)}
 ${requestsSection(requests)}
 </main></body></html>`;
 }
@@ -67,8 +83,13 @@ const requestsSection = (requests: readonly LoggedRequest[]) =>
 <p>La más reciente, la primera; para ver las nuevas, recarga esta página.</p>
 ${requests.length === 0 ? '<p>Ninguna todavía.</p>' : `<ol class="llamadas">${requests.map(requestItem).join('\n')}</ol>`}</section>`;
 
-const requestItem = ({ at, api, method, address, status, refused }: LoggedRequest) =>
-  `<li><code>${at.toLocaleTimeString('es-ES')} ${api} ${escapeHtml(`${method} ${address}`)} <strong>${status ?? 'la responde el escenario'}</strong></code>${refused === null ? '' : `<br>No se admite. ${escapeHtml(refused)}`}</li>`;
+function requestItem({ at, api, method, address, status, refused }: LoggedRequest): string {
+  const call = findCall({ api, method, path: address.replace(/\?.*/, '') })?.name;
+  const link =
+    call &&
+    `<a href="/?llamada=${encodeURIComponent(call)}#propias" aria-label="Responder otra cosa a ${escapeHtml(call)}">Responder otra cosa</a>`;
+  return `<li><code>${at.toLocaleTimeString('es-ES')} ${api} ${escapeHtml(`${method} ${address}`)} <strong>${status ?? 'la responde el escenario'}</strong></code> ${link ?? ''}${refused === null ? '' : `<br>No se admite. ${escapeHtml(refused)}`}</li>`;
+}
 
 const ownAccounts = () =>
   accounts(
