@@ -15,8 +15,13 @@ export function Acciones() {
   const [chips, setChips] = useState(['Uno', 'Dos', FRASE, LARGO]);
   return (
     <Familia titulo="Acciones e insignias">
-      {VARIANTES.map((variant) => (
-        <Muestra key={variant} de={`Button ${variant}: normal, pequeño, desactivado, en marcha, con icono`} enFila>
+      {VARIANTES.map((variant, n) => (
+        <Muestra
+          key={variant}
+          de={`Button ${variant}: normal, pequeño, desactivado, en marcha, con icono`}
+          piezas={n === 0 ? ['Button'] : []}
+          enFila
+        >
           <Button variant={variant}>Guardar</Button>
           <Button variant={variant} size="small">
             Guardar
@@ -37,13 +42,13 @@ export function Acciones() {
         <Button isBlock>Continuar</Button>
         <Button variant="secondary">{FRASE}</Button>
       </Muestra>
-      <Muestra de="LinkButton" enFila>
+      <Muestra de="LinkButton" piezas={['LinkButton']} enFila>
         <LinkButton href="#uno">Abrir</LinkButton>
         <LinkButton href="#dos" variant="secondary" size="small">
           Abrir
         </LinkButton>
       </Muestra>
-      <Muestra de="Badge: cada tono, con icono, con 80 letras">
+      <Muestra de="Badge: cada tono, con icono, con 80 letras" piezas={['Badge', 'Badges']}>
         <Badges>
           {TONOS.map((tone) => (
             <Badge key={tone} tone={tone}>
@@ -65,7 +70,7 @@ export function Acciones() {
           </Badge>
         </Badges>
       </Muestra>
-      <Muestra de="Chips: se quitan; sin ninguna no ocupan sitio">
+      <Muestra de="Chips: se quitan; sin ninguna no ocupan sitio" piezas={['Chips']}>
         <Chips
           label="Filtros aplicados"
           items={chips.map((label) => ({ id: label, label }))}

@@ -30,7 +30,7 @@ export function Campos() {
   const [zonas, setZonas] = useState<readonly Picked[]>([{ branch: 1, leaf: 12 }]);
   return (
     <Familia titulo="Campos" enColumnas>
-      <Muestra de="TextField: normal, con ayuda, opcional">
+      <Muestra de="TextField: normal, con ayuda, opcional" piezas={['TextField']}>
         <TextField label="Nombre" defaultValue="Ada" />
         <TextField label="Cargo" help="Como lo dice tu contrato." isOptional />
       </Muestra>
@@ -43,30 +43,30 @@ export function Campos() {
         <TextField label="Mensaje" rows={3} defaultValue={`${FRASE} ${LARGO}`} />
         <TextField label={FRASE} help={LARGO} error={LARGO} />
       </Muestra>
-      <Muestra de="PasswordField: normal, con error, desactivado">
+      <Muestra de="PasswordField: normal, con error, desactivado" piezas={['PasswordField']}>
         <PasswordField label="Contraseña" autoComplete="new-password" defaultValue="secreta" />
         <PasswordField label="Contraseña" autoComplete="new-password" error={ERROR} />
         <PasswordField label="Contraseña" autoComplete="new-password" isDisabled />
       </Muestra>
-      <Muestra de="Select: vacío, elegido, con error, desactivado">
+      <Muestra de="Select: vacío, elegido, con error, desactivado" piezas={['Select']}>
         <Select label="Provincia" items={OPCIONES} />
         <Select label="Provincia" items={OPCIONES} defaultValue="palabra" />
         <Select label="Provincia" items={OPCIONES} error={ERROR} />
         <Select label="Provincia" items={OPCIONES} isDisabled defaultValue="uno" />
       </Muestra>
-      <Muestra de="NativeSelect y ComboBox: normal, con error, desactivado">
+      <Muestra de="NativeSelect y ComboBox: normal, con error, desactivado" piezas={['NativeSelect', 'ComboBox']}>
         <NativeSelect label="Orden" items={OPCIONES} value={orden} onChange={setOrden} />
         <ComboBox label="País" items={OPCIONES} defaultValue="largo" />
         <ComboBox label="País" items={OPCIONES} error={ERROR} />
         <ComboBox label="País" items={OPCIONES} isDisabled />
       </Muestra>
-      <Muestra de="DateField: vacío, puesto, con error, desactivado">
+      <Muestra de="DateField: vacío, puesto, con error, desactivado" piezas={['DateField']}>
         <DateField label="Fecha" />
         <DateField label="Fecha" defaultValue="2026-03-09" />
         <DateField label="Fecha" error={ERROR} />
         <DateField label="Fecha" isDisabled defaultValue="2026-03-09" />
       </Muestra>
-      <Muestra de="RadioGroup: normal, con error">
+      <Muestra de="RadioGroup: normal, con error" piezas={['RadioGroup']}>
         <RadioGroup
           name="motivo"
           label="Motivo"
@@ -75,7 +75,7 @@ export function Campos() {
         />
         <RadioGroup name="otro" label="Motivo" error={ERROR} items={[{ value: 'uno', label: 'Uno' }]} />
       </Muestra>
-      <Muestra de="Checkbox: sin marcar, marcada, a medias, con error, desactivada">
+      <Muestra de="Checkbox: sin marcar, marcada, a medias, con error, desactivada" piezas={['Checkbox']}>
         <Checkbox>Sin marcar</Checkbox>
         <Checkbox isSelected={marcada} onChange={setMarcada}>
           Marcada
@@ -86,7 +86,7 @@ export function Campos() {
           Desactivada
         </Checkbox>
       </Muestra>
-      <Muestra de="NativeCheckbox y Switch">
+      <Muestra de="NativeCheckbox y Switch" piezas={['NativeCheckbox', 'Switch']}>
         <NativeCheckbox isSelected={marcada} onChange={setMarcada}>
           {LARGO}
         </NativeCheckbox>
@@ -97,7 +97,7 @@ export function Campos() {
           {FRASE}
         </Switch>
       </Muestra>
-      <Muestra de="TreePicker">
+      <Muestra de="TreePicker" piezas={['TreePicker']}>
         <TreePicker
           label="Zonas de trabajo"
           name="zonas"
@@ -120,7 +120,7 @@ export function Campos() {
           wholeLabel={(rama) => `Todo ${rama}`}
         />
       </Muestra>
-      <Muestra de="SuggestField">
+      <Muestra de="SuggestField" piezas={['SuggestField']}>
         <SuggestField
           label="Busca un producto"
           value={busca}

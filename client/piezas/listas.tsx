@@ -32,7 +32,7 @@ export function Listas() {
     setElegidos(elegidos.includes(valor) ? elegidos.filter((uno) => uno !== valor) : [...elegidos, valor]);
   return (
     <Familia titulo="Paneles y listas">
-      <Muestra de="Card: sin título, con título y acción, con 80 letras, de orilla a orilla">
+      <Muestra de="Card: sin título, con título y acción, con 80 letras, de orilla a orilla" piezas={['Card']}>
         <Card>Un texto.</Card>
         <Card title="Título" action={<Button size="small">Editar</Button>}>
           Un texto.
@@ -42,7 +42,7 @@ export function Listas() {
         </Card>
         <Card padding="none">Sin margen.</Card>
       </Muestra>
-      <Muestra de="DataLine: normal, pequeña y larga">
+      <Muestra de="DataLine: normal, pequeña y larga" piezas={['DataLine']}>
         <DataLine>
           <span>Uno</span>
           <span>Dos</span>
@@ -52,7 +52,7 @@ export function Listas() {
           <span>{FRASE}</span>
         </DataLine>
       </Muestra>
-      <Muestra de="Disclosure: suelto, con línea, en panel, abierto">
+      <Muestra de="Disclosure: suelto, con línea, en panel, abierto" piezas={['Disclosure']}>
         <Disclosure title="Suelto">{FRASE}</Disclosure>
         <Disclosure title="Con línea" frame="line">
           {FRASE}
@@ -61,7 +61,7 @@ export function Listas() {
           {FRASE}
         </Disclosure>
       </Muestra>
-      <Muestra de="FilterGroup: fijo, plegable y árbol">
+      <Muestra de="FilterGroup: fijo, plegable y árbol" piezas={['FilterGroup', 'FilterOptions']}>
         <div className={c.estrecha}>
           <FilterGroup title="Modalidad">
             <FilterOptions items={VALORES} selected={elegidos} onToggle={alternar} />
@@ -87,7 +87,7 @@ export function Listas() {
           </FilterGroup>
         </div>
       </Muestra>
-      <Muestra de="DataList">
+      <Muestra de="DataList" piezas={['DataList']}>
         <DataList
           items={[
             ['Lugar', 'Sevilla'],
@@ -104,7 +104,11 @@ export function Listas() {
         />
       </Muestra>
       {[false, true].map((isStacked) => (
-        <Muestra key={String(isStacked)} de={isStacked ? 'Table: en el móvil, una ficha por fila' : 'Table'}>
+        <Muestra
+          key={String(isStacked)}
+          de={isStacked ? 'Table: en el móvil, una ficha por fila' : 'Table'}
+          piezas={isStacked ? [] : ['Table']}
+        >
           <Card>
             <Table label={`Colas ${isStacked ? 2 : 1}`} head={['Cola', 'En espera', 'Último']} isStacked={isStacked}>
               {['Correos', 'Avisos', LARGO].map((cola, n) => (
@@ -118,7 +122,7 @@ export function Listas() {
           </Card>
         </Muestra>
       ))}
-      <Muestra de="Tabs, TabLinks, Breadcrumbs">
+      <Muestra de="Tabs, TabLinks, Breadcrumbs" piezas={['Tabs', 'TabLinks', 'Breadcrumbs']}>
         <Tabs
           label="Partes"
           selected={abierta}
@@ -135,12 +139,12 @@ export function Listas() {
           <span>{FRASE}</span>
         </Breadcrumbs>
       </Muestra>
-      <Muestra de="SideMenu">
+      <Muestra de="SideMenu" piezas={['SideMenu']}>
         <SideMenu label="Área" current="" links={enlaces}>
           <Card>La página.</Card>
         </SideMenu>
       </Muestra>
-      <Muestra de="LinkCard: entera, sólo con título">
+      <Muestra de="LinkCard: entera, sólo con título" piezas={['LinkCard']}>
         <LinkCard href="https://ejemplo.example/" title={FRASE} description={LARGO} site="Ejemplo" />
         <LinkCard href="https://ejemplo.example/" title={LARGO} />
       </Muestra>

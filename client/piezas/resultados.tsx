@@ -23,7 +23,10 @@ export function Resultados() {
   const [estaOcupada, setOcupada] = useState(false);
   return (
     <Familia titulo="Listas que se buscan y textos">
-      <Muestra de="ResultLayout: con filtros, atenuada mientras llega la siguiente">
+      <Muestra
+        de="ResultLayout: con filtros, atenuada mientras llega la siguiente"
+        piezas={['ResultLayout', 'ResultTools', 'ResultFilters', 'ResultActions', 'ResultList', 'NarrowOnly']}
+      >
         <ResultLayout
           isBusy={estaOcupada}
           asideLabel="Filtros"
@@ -69,10 +72,10 @@ export function Resultados() {
           </ResultList>
         </ResultLayout>
       </Muestra>
-      <Muestra de="ResultSkeleton">
+      <Muestra de="ResultSkeleton" piezas={['ResultSkeleton']}>
         <ResultSkeleton rows={2} row={120} tools={44} aside={200} />
       </Muestra>
-      <Muestra de="LinkChips: en varias líneas, en una">
+      <Muestra de="LinkChips: en varias líneas, en una" piezas={['LinkChips']}>
         {[false, true].map((isRow) => (
           <LinkChips key={String(isRow)} label={isRow ? 'Cargos' : 'Temas'} isRow={isRow}>
             {['Vacunas', 'Farmacia hospitalaria', FRASE, ...(isRow ? [] : [LARGO])].map((texto) => (
@@ -83,7 +86,7 @@ export function Resultados() {
           </LinkChips>
         ))}
       </Muestra>
-      <Muestra de="RichHtml">
+      <Muestra de="RichHtml" piezas={['RichHtml']}>
         <RichHtml html={TEXTO} />
       </Muestra>
     </Familia>

@@ -27,7 +27,20 @@ export function Ventanas() {
   );
   return (
     <Familia titulo="Ventanas">
-      <Muestra de="Se abren con su botón" enFila>
+      <Muestra
+        de="Se abren con su botón"
+        piezas={[
+          'Dialog',
+          'AlertDialog',
+          'ConfirmDialog',
+          'FormDialog',
+          'FilterSheet',
+          'Menu',
+          'MenuLink',
+          'PopoverPanel',
+        ]}
+        enFila
+      >
         {boton('dialogo', 'Dialog')}
         {boton('aviso', 'AlertDialog')}
         {boton('pregunta', 'ConfirmDialog')}
