@@ -19,11 +19,6 @@ export interface CallHandler extends Dispatcher.DispatchHandler {
 /** Makes one call. Never throws: `onResponseError` hears of a call that is not made, too. */
 export type Send = (options: CallOptions, handler: CallHandler) => void;
 
-/** The parameters of one method of undici's handlers. */
-export type Given<Name extends 'onResponseStart' | 'onResponseData' | 'onResponseEnd'> = Parameters<
-  NonNullable<Dispatcher.DispatchHandler[Name]>
->;
-
 /** A handler that passes everything on to `inner`, except what `own` handles instead. */
 export const passingOn = (inner: CallHandler, own: Partial<CallHandler>): CallHandler => ({
   get hasLeft() {
