@@ -1,6 +1,7 @@
+import type { Dispatcher } from 'undici';
 import type { Breaker } from '../breaker.ts';
 import { isConnectFailure } from '../failure.ts';
-import { passingOn, type Send } from './call-handler.ts';
+import { type CallHandler, type Given, PassingHandler, type Send } from './call-handler.ts';
 
 /** Share of calls that may be retries, and the longest pause before one. */
 const RETRY_BUDGET = 0.1;
@@ -35,19 +36,33 @@ export function retriedOnce(breaker: Pick<Breaker, 'isOpen'>, send: Send): Send 
       send(options, handler);
       return;
     }
-    let mayRepeat = true;
-    const repeating = passingOn(handler, {
-      onResponseStart(...given) {
-        mayRepeat = false;
-        handler.onResponseStart?.(...given);
-      },
-      onResponseError(controller, error) {
-        const isRepeated = mayRepeat && !handler.hasLeft && isConnectFailure(error) && !breaker.isOpen && budget.take();
-        mayRepeat = false;
-        if (isRepeated) setTimeout(() => send(options, repeating), Math.random() * RETRY_PAUSE_MS);
-        else handler.onResponseError(controller, error);
-      },
-    });
-    send(options, repeating);
+    const mayRetry = () => !breaker.isOpen && budget.take();
+    const retrying = new RetryingHandler(handler, mayRetry, () => send(options, retrying));
+    send(options, retrying);
   };
+}
+
+class RetryingHandler extends PassingHandler {
+  readonly #mayRetry: () => boolean;
+  readonly #sendAgain: () => void;
+  /** Neither has an answer begun nor was the call repeated. */
+  #isFresh = true;
+
+  constructor(inner: CallHandler, mayRetry: () => boolean, sendAgain: () => void) {
+    super(inner);
+    this.#mayRetry = mayRetry;
+    this.#sendAgain = sendAgain;
+  }
+
+  override onResponseStart(...given: Given<'onResponseStart'>): void {
+    this.#isFresh = false;
+    super.onResponseStart(...given);
+  }
+
+  override onResponseError(controller: Dispatcher.DispatchController | null, error: Error): void {
+    const isRepeated = this.#isFresh && !this.hasLeft && isConnectFailure(error) && this.#mayRetry();
+    this.#isFresh = false;
+    if (isRepeated) setTimeout(this.#sendAgain, Math.random() * RETRY_PAUSE_MS);
+    else super.onResponseError(controller, error);
+  }
 }

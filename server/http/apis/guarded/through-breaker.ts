@@ -1,8 +1,10 @@
+import type { Dispatcher } from 'undici';
 import { AppError } from '../../../errors.ts';
 import type { Breaker, Outcome } from '../breaker.ts';
+import type { Caller } from '../caller.ts';
 import { codeOf, isUnreached } from '../failure.ts';
-import { readAnswer } from './answer-outcome.ts';
-import { type CallHandler, passingOn, type Send } from './call-handler.ts';
+import { AnswerOutcome } from './answer-outcome.ts';
+import { type CallHandler, type Given, PassingHandler, type Send } from './call-handler.ts';
 import { unavailable } from './unavailable.ts';
 
 /** Codes of undici for options that it rejects before anything is sent. */
@@ -19,37 +21,48 @@ const isCallers = ({ hasLeft }: CallHandler, error: Error) =>
 export const throughBreaker =
   (breaker: Breaker, send: Send): Send =>
   (options, handler) => {
-    const { caller } = options;
-    if (!breaker.admits(caller)) {
-      handler.onResponseError(null, unavailable());
-      return;
-    }
-    const answer = readAnswer();
-    const record = (outcome: Outcome | undefined) => outcome !== undefined && breaker.record(outcome, caller);
-    send(
-      options,
-      passingOn(handler, {
-        onResponseStart(...given) {
-          const [, status] = given;
-          record(answer.begin(status));
-          handler.onResponseStart?.(...given);
-        },
-        onResponseData(controller, chunk) {
-          record(answer.read(chunk));
-          handler.onResponseData?.(controller, chunk);
-        },
-        onResponseEnd(...given) {
-          record(answer.end());
-          handler.onResponseEnd?.(...given);
-        },
-        onResponseError(controller, error) {
-          // An answer that has begun was recorded by its status.
-          if (!answer.hasBegun) {
-            if (isCallers(handler, error)) breaker.giveBack(caller);
-            else record(isUnreached(error) ? 'refused' : 'lost');
-          }
-          handler.onResponseError(controller, error);
-        },
-      }),
-    );
+    if (breaker.admits(options.caller)) send(options, new RecordingHandler(handler, breaker, options.caller));
+    else handler.onResponseError(null, unavailable());
   };
+
+class RecordingHandler extends PassingHandler {
+  readonly #breaker: Breaker;
+  readonly #caller: Caller;
+  readonly #answer = new AnswerOutcome();
+
+  constructor(inner: CallHandler, breaker: Breaker, caller: Caller) {
+    super(inner);
+    this.#breaker = breaker;
+    this.#caller = caller;
+  }
+
+  override onResponseStart(...given: Given<'onResponseStart'>): void {
+    const [, status] = given;
+    this.#record(this.#answer.begin(status));
+    super.onResponseStart(...given);
+  }
+
+  override onResponseData(...given: Given<'onResponseData'>): void {
+    const [, chunk] = given;
+    this.#record(this.#answer.read(chunk));
+    super.onResponseData(...given);
+  }
+
+  override onResponseEnd(...given: Given<'onResponseEnd'>): void {
+    this.#record(this.#answer.end());
+    super.onResponseEnd(...given);
+  }
+
+  override onResponseError(controller: Dispatcher.DispatchController | null, error: Error): void {
+    // An answer that has begun was recorded by its status.
+    if (!this.#answer.hasBegun) {
+      if (isCallers(this.inner, error)) this.#breaker.giveBack(this.#caller);
+      else this.#record(isUnreached(error) ? 'refused' : 'lost');
+    }
+    super.onResponseError(controller, error);
+  }
+
+  #record(outcome: Outcome | undefined): void {
+    if (outcome !== undefined) this.#breaker.record(outcome, this.#caller);
+  }
+}
