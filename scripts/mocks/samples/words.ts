@@ -15,8 +15,18 @@ const POBLACIONES = ['Sevilla', 'Valladolid', 'Vigo', 'Alcalá de Henares', 'Elc
 const namesOf = (thing: string) => (CATALOGUES[thing] ?? []).map(({ nombre }) => nombre);
 const CARGOS = namesOf('cargo');
 const CATEGORIAS = namesOf('categoria');
-const NOMBRES = ['Lucía', 'Andrés', 'Carmen', 'Iker', 'Rocío', 'Xavier', 'Nuria', 'Tomás'];
-const APELLIDOS = ['Robledo Sanz', 'Iturbe Campos', 'Vidal Peña', 'Quiroga Lema', 'Ferrer Soto', 'Marín Olmedo'];
+/** People are named by what they do, never like a person. */
+const NOMBRES = [
+  'Farmacéutica',
+  'Visitador',
+  'Técnica',
+  'Enfermero',
+  'Redactora',
+  'Responsable',
+  'Auxiliar',
+  'Estudiante',
+];
+const APELLIDOS = ['de Hospital', 'de Guardia', 'de Ejemplo', 'de Oficina', 'de Laboratorio', 'de la Zona Norte'];
 const PARRAFOS = [
   'El texto que aquí se lee está hecho para ver cómo queda una página con palabras de verdad, de largo corriente.',
   'Quien trabaja en una oficina de farmacia conoce bien la pregunta; la respuesta cambia según a quién se le haga.',
@@ -61,7 +71,7 @@ const OF_FIELD: Record<string, Choice> = {
   nombre: NOMBRES,
   apellidos: APELLIDOS,
   autor: (n) => `${NOMBRES[n % NOMBRES.length]} ${APELLIDOS[n % APELLIDOS.length]}`,
-  email: (n) => `${['lucia', 'andres', 'carmen', 'iker'][n % 4]}.${n % 90}@ejemplo.example`,
+  email: (n) => `${['farmaceutica', 'visitador', 'tecnica', 'enfermero'][n % 4]}.${n % 90}@ejemplo.example`,
   telefono: (n) => `+34 6${String(10_000_000 + (n % 89_999_999))}`,
   razon_social: (n) => `${EMPRESAS[n % EMPRESAS.length]}, S. L.`,
   titulo: titular,
