@@ -169,11 +169,10 @@ const ENGLISH: Record<string, string> = {
 };
 
 /**
- * A component is named after what it shows, and its file like it; a route's file is part of its address, a text's is named like the page.
+ * Files of components (`.tsx`) are not looked at. A route's file is part of its address, a text's is named like the page.
  * The modules of `testing/`, `e2e/` and `piezas/` are named like the acts that they hold.
  */
-const FILE_IS_EXEMPT =
-  /\.e2e\.ts$|(^|\/)(testing|e2e|piezas)\/|^client\/(routes|i18n)\/|^shared\/(contract|textos)\//;
+const FILE_IS_EXEMPT = /\.e2e\.ts$|(^|\/)(testing|e2e|piezas)\/|^client\/(routes|i18n)\/|^shared\/(contract|textos)\//;
 
 /** Texts are keyed by what their button says, calls of the contract by the step that they take; tests name what a person does. */
 const IS_EXEMPT =
