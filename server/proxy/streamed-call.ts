@@ -45,6 +45,8 @@ export function carryStream(request: FastifyRequest, reply: FastifyReply, destin
  */
 function sparing(body: Readable): Readable {
   const copy = new PassThrough();
+  // undici listens only once the call has its place; an error that nobody listens to would end the process.
+  copy.on('error', () => undefined);
   body.once('error', (error) => copy.destroy(error));
   return body.pipe(copy);
 }
