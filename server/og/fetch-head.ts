@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { decodedBody } from '#platform/network/copied-body';
 import { type Fetcher, fetchGuarded } from './fetch-guarded.ts';
 import { createHeadReader, type Head } from './read-head.ts';
 
@@ -22,23 +22,12 @@ export async function fetchHead(fetcher: Fetcher, url: URL): Promise<PageHead | 
   const type = String(headers['content-type'] ?? '');
   try {
     if (!HTML.test(type)) return null;
-    const encoding = String(headers['content-encoding'] ?? '')
-      .trim()
-      .toLowerCase();
-    const head = await readHead(decoded(body, encoding), charsetIn(type), signal, fetched.url);
+    const encoding = String(headers['content-encoding'] ?? '');
+    const head = await readHead(decodedBody(body, encoding), charsetIn(type), signal, fetched.url);
     return { ...head, url: fetched.url };
   } finally {
     body.destroy();
   }
-}
-
-function decoded(body: Readable, encoding: string): Readable {
-  const create = { gzip: createGunzip, br: createBrotliDecompress, deflate: createInflate }[encoding];
-  if (!create) return body;
-  const stream = create();
-  body.once('error', (error) => stream.destroy(error));
-  stream.once('close', () => body.destroy());
-  return body.pipe(stream);
 }
 
 const charsetIn = (text: string) => /charset\s*=\s*["']?([\w-]+)/i.exec(text)?.[1];

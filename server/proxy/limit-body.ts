@@ -1,12 +1,13 @@
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { copyBody } from '#platform/network/copied-body';
 import { AppError } from '../errors.ts';
 
 /** The rest of a body over the limit is not read: the connection ends. */
 export const bodyTooLarge = () => new AppError('fichero_grande', { headers: { connection: 'close' } });
 
 /** http-proxy streams bodies on and ignores bodyLimit (pitfall 5), so their bytes are counted here on the way. */
-export function limitBody<S extends NodeJS.ReadableStream>(request: FastifyRequest, payload: S): S | Transform {
+export function limitBody(request: FastifyRequest, payload: Readable): Readable {
   const limit = request.routeEntry?.bodyLimit;
   // A content-length was checked before, and Node's parser enforces it.
   if (limit === undefined || request.headers['content-length'] !== undefined) return payload;
@@ -18,6 +19,5 @@ export function limitBody<S extends NodeJS.ReadableStream>(request: FastifyReque
       done(size > limit ? bodyTooLarge() : null, chunk);
     },
   });
-  payload.once('error', (error) => counted.destroy(error));
-  return payload.pipe(counted);
+  return copyBody(payload, counted);
 }

@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
+import { copyBody } from '#platform/network/copied-body';
 import { AppError } from '../errors.ts';
 import { callerOf } from '../http/apis/caller.ts';
 import { failureOf } from '../http/apis/failure.ts';
@@ -39,18 +40,6 @@ export function carryStream(request: FastifyRequest, reply: FastifyReply, destin
   reply.from(destination, { ...options, rewriteRequestHeaders: () => headers });
 }
 
-/**
- * The same bytes in a stream that may be destroyed. undici destroys the body of a call that is answered before its end, and
- * reply-from would answer nothing, because it takes a destroyed request for a browser that has left.
- */
-function sparing(body: Readable): Readable {
-  const copy = new PassThrough();
-  // undici listens only once the call has its place; an error that nobody listens to would end the process.
-  copy.on('error', () => undefined);
-  body.once('error', (error) => copy.destroy(error));
-  return body.pipe(copy);
-}
-
 /** The client that http-proxy uses instead of a pool of its own: our upstream with its breaker, places and verified TLS. */
 export const streamClient = (upstream: Upstream) => ({
   request({ headers: { [CALL]: call, ...headers }, ...options }: Options, done: Done): void {
@@ -62,7 +51,9 @@ export const streamClient = (upstream: Upstream) => ({
     upstream
       .request({
         ...options,
-        body: options.body instanceof Readable ? sparing(options.body) : null,
+        // undici destroys the body of a call that is answered before its end, and reply-from would answer nothing, because it
+        // takes a destroyed request for a browser that has left.
+        body: options.body instanceof Readable ? copyBody(options.body, new PassThrough()) : null,
         headers,
         path: upstream.basePath + options.path,
         headersTimeout: routeEntry?.timeoutMs ?? upstream.timeouts.headersMs,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Dispatcher } from 'undici';
+import { decodedBody } from '#platform/network/copied-body';
 import { followRedirects } from '#platform/network/follow-redirects';
 import { Blocked, createGuardedAgent, type Network } from '#platform/network/guarded-agent';
 
@@ -149,7 +149,7 @@ function headersOf({
 async function read(body: Readable, encoding: string | null, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  const stream = decoded(body, encoding?.trim().toLowerCase() ?? '');
+  const stream = decodedBody(body, encoding ?? undefined);
   try {
     for await (const chunk of stream) {
       // Both undici and zlib give buffers.
@@ -163,14 +163,4 @@ async function read(body: Readable, encoding: string | null, maxBytes: number): 
     stream.destroy();
     body.destroy();
   }
-}
-
-function decoded(body: Readable, encoding: string): Readable {
-  const create = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliDecompress, deflate: createInflate }[
-    encoding
-  ];
-  if (!create) return body;
-  const stream = create();
-  body.once('error', (error) => stream.destroy(error));
-  return body.pipe(stream);
 }
