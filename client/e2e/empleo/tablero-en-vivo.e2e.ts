@@ -30,14 +30,18 @@ test('a move by one recruiter shows on the other’s board and on the candidate�
   const oferta = await ofertaPropia(page, 'Visitador médico en vivo');
   await candidataPropia(candidata, oferta, NOMBRE);
   await ponerEnOferta(page, oferta);
-  for (const una of [page, otra]) await openPage(una, `/app/empleo/panel/${oferta}/candidaturas`);
-  const enProceso = candidata.getByRole('main').getByText('En proceso', { exact: true });
-  const move = otra.getByRole('combobox', { name: `Mover a ${NOMBRE}` });
-  await expect(move).toBeVisible();
   const pedidas: string[] = [];
   otra.on('request', (request) => {
     if (request.url().includes('/api/empleo/')) pedidas.push(request.url());
   });
+  const tablero = `/ofertas/${oferta}/candidaturas`;
+  for (const una of [page, otra]) await openPage(una, `/app/empleo/panel/${oferta}/candidaturas`);
+  const enProceso = candidata.getByRole('main').getByText('En proceso', { exact: true });
+  const move = otra.getByRole('combobox', { name: `Mover a ${NOMBRE}` });
+  await expect(move).toBeVisible();
+  // The board is read by the page, and once more when the channel opens.
+  await expect.poll(() => pedidas.filter((url) => url.includes(tablero)).length, { timeout: 30_000 }).toBe(2);
+  pedidas.length = 0;
   // The other board has the focus in a field, which shows that no update draws the page anew.
   await move.focus();
   // The event comes some seconds later, when the move cannot be undone any more; a page that polled would have polled by then.

@@ -92,7 +92,7 @@ test('the bell is read once when the channel opens, once for several events, and
   await expect.poll(preguntas).toBe(4);
 });
 
-test('lists that others change are refetched where they are on the screen: debounced, only of their area, and after a gap', async () => {
+test('lists that others change are refetched where they are on the screen: debounced, only of their area, and at each opening', async () => {
   await ensureSession(queryClient);
   const pedidas = { tablero: 0, cartera: 0, editada: 0 };
   const look = (queryKey: string[], que: keyof typeof pedidas) =>
@@ -113,25 +113,52 @@ test('lists that others change are refetched where they are on the screen: debou
   open();
   await expect.poll(cuantosSockets).toBe(1);
   elSocket().saludar(1);
+  // What others changed between the page's reads and the opening came by no event.
+  await expect.poll(() => pedidas).toEqual({ tablero: 2, cartera: 2, editada: 1 });
   await expect.poll(preguntas).toBe(2);
-  // The data of the page's start are fresh.
-  expect(pedidas).toEqual({ tablero: 1, cartera: 1, editada: 1 });
   for (let i = 0; i < 3; i++) elSocket().say({ t: 'efimero', tipo: 'cambio', area: 'empleo' });
-  await expect.poll(() => pedidas).toEqual({ tablero: 2, cartera: 1, editada: 1 });
+  await expect.poll(() => pedidas).toEqual({ tablero: 3, cartera: 2, editada: 1 });
   // There was no bell event.
   expect(preguntas()).toBe(2);
   elSocket().say({ t: 'efimero', tipo: 'notificacion' });
-  await expect.poll(() => pedidas).toEqual({ tablero: 3, cartera: 2, editada: 1 });
+  await expect.poll(() => pedidas).toEqual({ tablero: 4, cartera: 3, editada: 1 });
   visible = 'hidden';
   elSocket().say({ t: 'efimero', tipo: 'cambio', area: 'visitador' });
   await expect.poll(() => queryClient.getQueryState(['visitador', 'cartera'])?.isInvalidated).toBe(true);
-  expect(pedidas.cartera).toBe(2);
+  expect(pedidas.cartera).toBe(3);
   visible = 'visible';
   elSocket().caer();
   await expect.poll(cuantosSockets).toBe(2);
   elSocket().saludar(1);
-  await expect.poll(() => pedidas).toEqual({ tablero: 4, cartera: 3, editada: 1 });
+  await expect.poll(() => pedidas).toEqual({ tablero: 5, cartera: 4, editada: 1 });
   for (const uno of leave) uno();
+});
+
+test('a list that is being read when it changes is read once more, and not aborted', async () => {
+  await ensureSession(queryClient);
+  const lecturas: PromiseWithResolvers<string>[] = [];
+  const lista = new QueryObserver(queryClient, {
+    queryKey: ['empleo', 'mis-candidaturas'],
+    queryFn: () => {
+      const lectura = Promise.withResolvers<string>();
+      lecturas.push(lectura);
+      return lectura.promise;
+    },
+  });
+  const leave = lista.subscribe(() => {});
+  open();
+  await expect.poll(cuantosSockets).toBe(1);
+  elSocket().saludar(1);
+  await expect.poll(preguntas).toBe(2);
+  elSocket().say({ t: 'efimero', tipo: 'notificacion' });
+  await expect.poll(preguntas).toBe(3);
+  expect(lecturas).toHaveLength(1);
+  lecturas[0]?.resolve('de antes');
+  await expect.poll(() => lecturas.length).toBe(2);
+  lecturas[1]?.resolve('de ahora');
+  await expect.poll(() => lista.getCurrentResult().data).toBe('de ahora');
+  expect(lecturas).toHaveLength(2);
+  leave();
 });
 
 test('a resync refetches the bell and the lists once, because their events may have been missed', async () => {
@@ -145,12 +172,11 @@ test('a resync refetches the bell and the lists once, because their events may h
   open();
   await expect.poll(cuantosSockets).toBe(1);
   elSocket().saludar(1);
-  await expect.poll(preguntas).toBe(2);
-  expect(pedida).toBe(1);
+  await expect.poll(() => [preguntas(), pedida]).toEqual([2, 2]);
   for (const desde of [9, 12]) elSocket().say({ t: 'resincronizar', desde });
-  await expect.poll(() => [preguntas(), pedida], { timeout: 5_000 }).toEqual([3, 2]);
+  await expect.poll(() => [preguntas(), pedida], { timeout: 5_000 }).toEqual([3, 3]);
   await pasan(1_300);
-  expect([preguntas(), pedida]).toEqual([3, 2]);
+  expect([preguntas(), pedida]).toEqual([3, 3]);
   leave();
 });
 
@@ -173,15 +199,14 @@ test('an API without a channel: bell and lists are polled, in a visible window o
     if (i < 3) await vi.advanceTimersByTimeAsync(5_000);
   }
   await screen.findByText('Canal sondeo');
-  // The data of the page's start are fresh.
-  await vi.waitFor(() => expect([preguntas(), pedida]).toEqual([2, 1]), { timeout: 10_000 });
+  await vi.waitFor(() => expect([preguntas(), pedida]).toEqual([2, 2]), { timeout: 10_000 });
   await vi.advanceTimersByTimeAsync(50_000);
-  expect([preguntas(), pedida]).toEqual([2, 1]);
+  expect([preguntas(), pedida]).toEqual([2, 2]);
   await vi.advanceTimersByTimeAsync(12_000);
-  await vi.waitFor(() => expect([preguntas(), pedida]).toEqual([3, 2]), { timeout: 10_000 });
+  await vi.waitFor(() => expect([preguntas(), pedida]).toEqual([3, 3]), { timeout: 10_000 });
   visible = 'hidden';
   await vi.advanceTimersByTimeAsync(120_000);
-  expect([preguntas(), pedida]).toEqual([3, 2]);
+  expect([preguntas(), pedida]).toEqual([3, 3]);
   leave();
 });
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AreaCambio } from '#shared/contract/realtime';
+import { rereadInFlight } from '../../api/call/reread-in-flight.ts';
 
 /**
  * Query keys of lists that other people change. Data in an open form are not among them: a refetch would replace what is being
@@ -26,6 +27,9 @@ export const AREAS = Object.keys(LISTAS) as AreaCambio[];
 export function reread(queryClient: QueryClient, areas: Iterable<AreaCambio>): void {
   const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
   for (const area of areas)
-    for (const lista of LISTAS[area])
-      void queryClient.invalidateQueries({ queryKey: [area, lista], refetchType }, { cancelRefetch: false });
+    for (const lista of LISTAS[area]) {
+      const queryKey = [area, lista];
+      rereadInFlight(queryClient, queryKey);
+      void queryClient.invalidateQueries({ queryKey, refetchType }, { cancelRefetch: false });
+    }
 }

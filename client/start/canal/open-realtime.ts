@@ -14,14 +14,13 @@ const SONDEO_MS = 60_000;
 
 /**
  * Opens the channel, and what the whole application does with it: bell and lists are read again after their events (debounced),
- * after each gap in the channel, and at intervals where the API has no channel.
+ * whenever the channel opens, and at intervals where the API has no channel.
  */
 export function openRealtime(queryClient: QueryClient): RealtimeAbierto {
   const realtime = createRealtime({ queryClient });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ronda: ReturnType<typeof setInterval> | undefined;
   let estado: EstadoCanal | null = null;
-  let seHaOido = false;
   let haSonado = false;
   const cambiadas = new Set<AreaCambio>();
 
@@ -58,15 +57,14 @@ export function openRealtime(queryClient: QueryClient): RealtimeAbierto {
     if (estado === antes) return;
     clearInterval(ronda);
     if (estado !== 'abierto' && estado !== 'sondeo') return;
-    // Events may have been missed during a gap. At the first opening the page's data are fresh, so that only the bell is read.
-    if (seHaOido) todo();
-    else ring();
-    seHaOido = true;
+    // «notificacion» and «cambio» are not stored: what changed since the lists were read, during a gap or before the channel's
+    // first opening, is in no event that still comes.
+    todo();
     if (estado === 'sondeo') ronda = setInterval(todo, SONDEO_MS);
   };
   realtime.subscribe((suceso) => {
-    // Events may have been missed, a bell among them. The first resync only sets the position.
-    if (suceso.que === 'resincronizar' && seHaOido) todo();
+    // Events may have been missed, a bell among them.
+    if (suceso.que === 'resincronizar') todo();
     if (suceso.que !== 'efimero') return;
     const { efimero } = suceso;
     // A notice is about something of the person's own that somebody else has changed.
