@@ -90,9 +90,9 @@ export const OWN_DATA = 'perfil';
 export function relatedTo(owner: Thing, field: string): Thing {
   const thing = nameOf(field);
   const n = numberOf(`${owner.thing} ${owner.id} ${thing}`);
-  const [first, ...others] = choicesOf(owner, thing, n);
-  if (!first) return { thing, id: (n % EMBEDDED) + 1 };
-  return { thing, id: ([first, ...others][n % (others.length + 1)] ?? first).id };
+  const choices = choicesOf(owner, thing, n);
+  const chosen = choices[n % choices.length];
+  return { thing, id: chosen?.id ?? (n % EMBEDDED) + 1 };
 }
 
 /** Entries that the owner may have: subdivisions of its country, and Spain more often than the others. */

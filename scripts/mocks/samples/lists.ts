@@ -4,7 +4,7 @@ import type { Asked } from '../asked.ts';
 import { keyOf, type MockState } from '../mock-state.ts';
 import { CATALOGUES, relatedTo } from './catalogues.ts';
 import { nameOf } from './names.ts';
-import { type ListSize, rowSchemaOf, type SampleOptions, sampleThing } from './sample.ts';
+import { facetsOf, type ListSize, rowSchemaOf, type SampleOptions, sampleThing } from './sample.ts';
 import { nameOfThing } from './words.ts';
 
 /** Lists that are short everywhere and sent whole, with their lengths. The closed lists (catalogues.ts) are sent whole, too. */
@@ -115,12 +115,9 @@ function valuesOf(row: Row, thing: string, name: string): string[] | null {
   if (typeof own === 'number') return [String(own)];
   if (isEntity(own)) return [String(own.id), ...(own.slug === undefined ? [] : [own.slug])];
   // The list shows a name, or nothing, of an entity that the filter names by its id.
-  if (nameOf(name) in CATALOGUES && (typeof own === 'string' || !(name in row)))
-    return name === 'estado'
-      ? own === undefined
-        ? null
-        : [String(own)]
-      : [String(relatedTo({ thing, id: row.id }, name).id)];
+  const isNamedOnly = nameOf(name) in CATALOGUES && (typeof own === 'string' || !(name in row));
+  // `estado` is a state of an offer or an application elsewhere.
+  if (isNamedOnly && name !== 'estado') return [String(relatedTo({ thing, id: row.id }, name).id)];
   if (typeof own === 'string') return [own];
   return name in row ? [] : null;
 }
@@ -154,13 +151,6 @@ function labelOf(row: Row, thing: string, name: string, valor: string): string {
   if (isEntity(own)) return own.nombre ?? valor;
   if (nameOf(name) in CATALOGUES && /^\d+$/.test(valor)) return nameOfThing(relatedTo({ thing, id: row.id }, name));
   return valor.slice(0, 1).toUpperCase() + valor.slice(1).replaceAll('_', ' ');
-}
-
-/** Names of the facets in the answer's `meta`. */
-function facetsOf({ answer }: Endpoint): string[] {
-  // biome-ignore lint/suspicious/noExplicitAny: schemas are looked into by their `type`, as in sample.ts.
-  const facets = (answer as any)?.entries?.meta?.entries?.facetas;
-  return Object.keys(facets?.entries ?? {}).concat(facets?.key?.options ?? []);
 }
 
 /** Sets numbers and facets of `meta` and `links` to those of the list. */

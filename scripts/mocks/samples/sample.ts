@@ -36,6 +36,12 @@ export function rowSchemaOf({ answer }: Endpoint): Schema | undefined {
   return data?.type === 'array' ? data.item : undefined;
 }
 
+/** Names of the facets in the `meta` of a call's answer. */
+export function facetsOf({ answer }: Endpoint): string[] {
+  const facets = (answer as Schema)?.entries?.meta?.entries?.facetas;
+  return Object.keys(facets?.entries ?? {}).concat(facets?.key?.options ?? []);
+}
+
 /** The entity with this id in the schema's shape: it has the same fields in every call. */
 export function sampleThing(schema: Schema, thing: string, id: number, options: SampleOptions): unknown {
   return sample(schema, { thing: nameOf(thing), id, field: '' }, options);

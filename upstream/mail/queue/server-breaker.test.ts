@@ -8,8 +8,8 @@ function build({ azar = 1 }: { azar?: number } = {}) {
   const waits: number[] = [];
   let ahora = 1_000;
   const breaker = createServerBreaker(pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }), {
-    esperaMs: 5_000,
-    esperaMaxMs: 30_000,
+    waitMs: 5_000,
+    maxWaitMs: 30_000,
     onWait: (ms) => void waits.push(ms),
     now: () => ahora,
     random: () => azar,

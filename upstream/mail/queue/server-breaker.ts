@@ -2,14 +2,14 @@ import type { JobsLog } from '#upstream/jobs/boss-log';
 import { createOutageLog } from './outage-log.ts';
 
 /** First and longest wait in ms. The longest is below a minute, so that within a minute of the server's return all mails are on their way. */
-export const WAITS = { esperaMs: 5_000, esperaMaxMs: 30_000 };
+export const WAITS = { waitMs: 5_000, maxWaitMs: 30_000 };
 /** Number of mails that are remembered for having failed. */
 const SUSPECTS_MAX = 1_000;
 
 interface Options {
   /** First wait after the server did not answer, in ms; each failed probe doubles it. */
-  esperaMs?: number;
-  esperaMaxMs?: number;
+  waitMs?: number;
+  maxWaitMs?: number;
   /** Called with each wait as it begins, in ms. */
   onWait?: (ms: number) => void;
   now?: () => number;
@@ -37,16 +37,10 @@ export interface ServerBreaker {
 }
 
 export function createServerBreaker(log: JobsLog, options: Options = {}): ServerBreaker {
-  const {
-    esperaMs,
-    esperaMaxMs,
-    onWait,
-    now = () => performance.now(),
-    random = Math.random,
-  } = { ...WAITS, ...options };
+  const { waitMs, maxWaitMs, onWait, now = () => performance.now(), random = Math.random } = { ...WAITS, ...options };
   const outages = createOutageLog(log);
   /** End of the wait; undefined while the server answers. */
-  let hasta: number | undefined;
+  let waitEnd: number | undefined;
   let failedProbes = 0;
   let probe: Permit | undefined;
   /**
@@ -56,24 +50,24 @@ export function createServerBreaker(log: JobsLog, options: Options = {}): Server
   const suspects = new Set<number>();
 
   function backOff(): void {
-    const larga = Math.min(esperaMs * 2 ** failedProbes, esperaMaxMs);
-    const ms = larga * (0.5 + random() / 2);
-    hasta = now() + ms;
+    const longest = Math.min(waitMs * 2 ** failedProbes, maxWaitMs);
+    const ms = longest * (0.5 + random() / 2);
+    waitEnd = now() + ms;
     failedProbes += 1;
     onWait?.(ms);
   }
 
   function reset(): boolean {
-    const esperaba = hasta !== undefined;
-    hasta = undefined;
+    const wasWaiting = waitEnd !== undefined;
+    waitEnd = undefined;
     failedProbes = 0;
     probe = undefined;
     outages.recordSuccess();
-    return esperaba;
+    return wasWaiting;
   }
 
   function recordFailure(correo: number, permit: Permit, error: string): void {
-    if (hasta === undefined) {
+    if (waitEnd === undefined) {
       if (suspects.has(correo)) return;
       if (suspects.size >= SUSPECTS_MAX) suspects.clear();
       suspects.add(correo);
@@ -85,8 +79,8 @@ export function createServerBreaker(log: JobsLog, options: Options = {}): Server
 
   return {
     permitFor(correo) {
-      const isProbe = hasta !== undefined;
-      if (hasta !== undefined && (probe !== undefined || now() < hasta)) return null;
+      const isProbe = waitEnd !== undefined;
+      if (waitEnd !== undefined && (probe !== undefined || now() < waitEnd)) return null;
       const permit: Permit = {
         recordSuccess() {
           suspects.delete(correo);
@@ -101,6 +95,6 @@ export function createServerBreaker(log: JobsLog, options: Options = {}): Server
       return permit;
     },
     reset,
-    isWaiting: () => hasta !== undefined && (probe !== undefined || now() < hasta),
+    isWaiting: () => waitEnd !== undefined && (probe !== undefined || now() < waitEnd),
   };
 }

@@ -11,7 +11,7 @@ import { deleteCorreosViejos, PLAZO_DIAS, reopen } from '../queue/outbox-queries
 const database = await openTestDatabase();
 const { db } = database;
 const smtp = await startSmtpCatcher();
-const RAPIDO = { sondaMs: 300, repasoMs: 1_000, reservaS: 3, trabajoS: 4, esperaMs: 200, esperaMaxMs: 400 };
+const RAPIDO = { sondaMs: 300, repasoMs: 1_000, reservaS: 3, trabajoS: 4, waitMs: 200, maxWaitMs: 400 };
 const PLAZOS = { connectMs: 300, socketMs: 600, deadlineMs: 1_500 };
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ test('SMTP down: the cause is unaffected, and every waiting mail is sent within 
 test.each(['stall', 'trickle'] as const)(
   'SMTP slow: a server that does «%s» for ever costs one bounded attempt',
   async (mode) => {
-    const tiempos = { ...RAPIDO, sondaMs: 60_000, esperaMs: 60_000, esperaMaxMs: 60_000 };
+    const tiempos = { ...RAPIDO, sondaMs: 60_000, waitMs: 60_000, maxWaitMs: 60_000 };
     await startMailRig(database, { smtpUrl: smtp.url, plazos: PLAZOS, tiempos });
     smtp.mode = mode;
     const id = await sendPrueba(db, `${mode}@ejemplo.es`);
@@ -83,11 +83,11 @@ const A_LA_VEZ = 3;
 
 test('M-09 of twenty waiting mails one probes a dead server at the end of each wait; when the server is back, it gets each mail once', async () => {
   const muerto = await startMuerto();
-  const esperaMs = 400;
+  const waitMs = 400;
   const rig = await startMailRig(database, {
     smtpUrl: `smtp://127.0.0.1:${muerto.port}`,
     // With long intervals for all else, only the end of a wait starts a probe.
-    tiempos: { ...RAPIDO, sondaMs: 60_000, repasoMs: 60_000, esperaMs, esperaMaxMs: esperaMs },
+    tiempos: { ...RAPIDO, sondaMs: 60_000, repasoMs: 60_000, waitMs, maxWaitMs: waitMs },
   });
   const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => sendPrueba(db, `muerto${i}@ejemplo.es`)));
   await Promise.all(ids.map(aplazado));
@@ -102,7 +102,7 @@ test('M-09 of twenty waiting mails one probes a dead server at the end of each w
   expect(filas.map((fila) => fila.espera)).toEqual(ids.map(() => 'servidor'));
   // There is a wait between any two connections, except the simultaneous first ones. A busy machine only makes a wait longer.
   const pausas = muerto.dials.slice(1).map((at, i) => at - (muerto.dials[i] ?? 0));
-  const largas = pausas.filter((ms) => ms > esperaMs / 2 - 20);
+  const largas = pausas.filter((ms) => ms > waitMs / 2 - 20);
   expect(pausas.length - largas.length).toBeLessThan(A_LA_VEZ);
 
   await muerto.close();
