@@ -16,11 +16,12 @@ import { CondicionesYPrivacidad } from '../../../pantalla/condiciones-y-privacid
 import { forgetBorradores } from '../../../pantalla/escrito/borrador.ts';
 import { type FormControl, useForm } from '../../../ui/form/use-form.ts';
 import c from '../cuenta.module.css';
+import type { DatosEmpresa } from './campos-empresa.tsx';
 
 interface PasoOptions<S extends v.GenericSchema> {
   schema: S;
-  /** The payload, as the schema's input, from the state of the form. */
-  read: (data: FormData) => unknown;
+  /** The payload from the state of the form: each field of the schema, but for a company's, which `empresaDe` chooses. */
+  read: (data: FormData) => Record<Exclude<keyof v.InferInput<S>, keyof DatosEmpresa>, unknown>;
   send: (datos: v.InferOutput<S>) => Promise<Usuario>;
   onHecho: (usuario: Usuario) => Promise<void>;
 }

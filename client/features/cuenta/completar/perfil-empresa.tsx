@@ -65,7 +65,8 @@ export function PasoEmpresaForm({ onHecho }: Pick<PerfilProps, 'onHecho'>) {
     schema: PasoEmpresa,
     read: () => {
       const { empresa, ...resto } = empresaDe(datos);
-      return { cargo: cargoDe(datos.cargo), empresa: empresa ?? '', ...resto };
+      // The publication rules were accepted in a step of their own, or before.
+      return { cargo: cargoDe(datos.cargo), condiciones: undefined, empresa: empresa ?? '', ...resto };
     },
     send: (body) => call(perfiles.empleoEmpresa, { body }),
     onHecho,

@@ -1,4 +1,4 @@
-/** What each queue does; a queue without an entry is shown by its own name. */
+/** What each queue does; `scripts/house/job-names.test.ts` finds a queue that is missing here. */
 export const colas: Readonly<Record<string, string>> = {
   correo: 'Envío de correos',
   correo_muerto: 'Correos que no se pueden entregar',
@@ -17,6 +17,28 @@ export const colas: Readonly<Record<string, string>> = {
   noticias_calendario: 'Publicación de noticias programadas',
   noticias_imagenes: 'Imágenes de noticias importadas',
   importaciones: 'Importación del catálogo',
+  importar_nomenclator: 'Turno de importación del Nomenclátor de la AEMPS',
+  importar_listado: 'Turno de importación de los listados de la AEMPS',
+  importar_anmat: 'Turno de importación de la lista de ANMAT',
+  busquedas_limpieza: 'Borrado de búsquedas antiguas sin resultado',
+  empleo_avisos: 'Avisos a candidatos de cambios en el tablero',
+  chat_sin_leer: 'Avisos de mensajes sin leer',
+  chat_limpieza: 'Borrado de mensajes que cumplen su plazo',
+  resumen_diario: 'Resumen diario por correo',
+  palabras_de_listas: 'Palabras de noticias y ofertas para corregir búsquedas',
+  promociones_empiezan: 'Comienzo de promociones',
+  promociones_acaban: 'Fin de promociones',
+  promociones_recordatorios: 'Recordatorios de promociones que acaban',
+  promociones_importacion: 'Revisión de promociones tras importar el catálogo',
+  promociones_empresas: 'Retirada de promociones de empresas o cuentas suspendidas',
+  verificacion_correos: 'Seguimiento de los correos de verificación',
+  verificacion_pausas: 'Pausa de verificaciones de empresas suspendidas',
+  verificacion_caducidad: 'Caducidad de verificaciones',
+  verificacion_recordatorios: 'Recordatorios de verificaciones sin respuesta',
+  verificacion_envios: 'Borrado de envíos de verificación antiguos',
+  verificacion_destinos: 'Borrado de correos de verificaciones terminadas',
+  cartera_fin: 'Fin de productos de carteras en su último día',
+  cartera_suelo: 'Suspensión de productos de carteras que pierden un requisito',
 };
 
 const DIAS = ['domingos', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados'] as const;
