@@ -1,11 +1,15 @@
 import { vi } from 'vitest';
 
 /**
- * jsdom has no layout, and a virtual list renders only rows that fit. Here each row is 50 px high, and each window 600.
+ * jsdom has no layout, and a virtual list renders only rows that fit. Here each row is 50 px high, and 200 when its text has the
+ * word «largo»; each window is 600.
  * @returns a function that restores jsdom
  */
 export function listaConAlto(): () => void {
-  const alto = (element: Element) => (element.tagName === 'SECTION' ? 600 : 50);
+  const alto = (element: Element) => {
+    if (element.tagName === 'SECTION') return 600;
+    return element.textContent.includes('largo') ? 200 : 50;
+  };
   class Medidor {
     readonly #oye: ResizeObserverCallback;
     constructor(oye: ResizeObserverCallback) {

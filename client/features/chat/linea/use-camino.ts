@@ -1,7 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Scrolling to a place ends this many milliseconds after the last row was measured. */
-const MIDE_MS = 150;
+/**
+ * Scrolling to a place ends after this many frames without a measured row. Frames and not milliseconds: rows are measured, and
+ * scroll events fired, once a frame, which takes long on a busy computer, and does not come in a hidden tab.
+ */
+const FRAMES_QUIETOS = 10;
 const TECLAS = { arriba: ['ArrowUp', 'PageUp', 'Home'], abajo: ['ArrowDown', 'PageDown', 'End', ' '] };
 
 interface CaminoProps {
@@ -29,7 +32,7 @@ interface Lugar {
  */
 export function useCamino({ scroll, onSoltar, onAcabar }: CaminoProps) {
   const lugar = useRef<Lugar | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The frame that writes the offset, or counts towards the end: never both, so that the end does not cancel an offset. */
   const frame = useRef(0);
   const avisos = useRef({ onSoltar, onAcabar });
   useLayoutEffect(() => {
@@ -39,16 +42,21 @@ export function useCamino({ scroll, onSoltar, onAcabar }: CaminoProps) {
   const stop = useCallback(() => {
     lugar.current = null;
     cancelAnimationFrame(frame.current);
-    clearTimeout(timer.current);
   }, []);
 
   /** Ends the scrolling when nothing has been measured or scrolled for a while. */
   const wait = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    let quedan = FRAMES_QUIETOS;
+    const count = () => {
+      quedan -= 1;
+      if (quedan > 0) {
+        frame.current = requestAnimationFrame(count);
+        return;
+      }
       stop();
       avisos.current.onAcabar();
-    }, MIDE_MS);
+    };
+    frame.current = requestAnimationFrame(count);
   }, [stop]);
 
   const write = useCallback(() => {
