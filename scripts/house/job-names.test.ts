@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FUENTES_OFICIALES } from '#shared/contract/visita/importaciones';
-import { colas } from '../../client/i18n/es/admin/trabajos.ts';
+import { COLAS } from '#shared/textos/personal/colas';
 import { readTracked, trackedFiles } from './tracked-files.ts';
 
 /** Where a queue gets its name. One name is made of the source of an import. */
@@ -13,5 +13,5 @@ test('each queue has words for the staff, and no words are about a queue that is
       fuente ? FUENTES_OFICIALES.map((una) => `${name}${una}`) : [name],
     ),
   );
-  expect([...new Set(names)].toSorted()).toEqual(Object.keys(colas).toSorted());
+  expect([...new Set(names)].toSorted()).toEqual(Object.keys(COLAS).toSorted());
 });

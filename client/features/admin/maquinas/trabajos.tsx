@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Cola, personal } from '#shared/contract/main/personal/personal';
+import { COLAS } from '#shared/textos/personal/colas';
 import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
@@ -9,7 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state';
 import { call } from '../../../api/call/call.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { admin } from '../../../i18n/es/admin/admin.ts';
-import { enPalabras, colas as nombres } from '../../../i18n/es/admin/trabajos.ts';
+import { enPalabras } from '../../../i18n/es/admin/trabajos.ts';
 import { formatFechaHora, formatRelativo } from '../../../i18n/formato.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
 import { plural } from '../../../i18n/plural.ts';
@@ -52,7 +53,7 @@ const Tabla = ({ colas, onOpen }: { colas: readonly Cola[]; onOpen: (nombre: str
   >
     {colas.map(({ nombre, en_espera, en_curso, hechos, fallidos, ultimo_en, calendario }) => (
       <tr key={nombre}>
-        <th scope="row">{nombres[nombre] ?? nombre}</th>
+        <th scope="row">{COLAS[nombre] ?? nombre}</th>
         <td className={c.numero} data-title={admin.enEspera}>
           {formatNumero(en_espera)}
         </td>
@@ -85,7 +86,7 @@ function Fallidos({ cola }: { cola: string }) {
     ({ data }) => admin.reintentados(data.reintentados),
   );
   return (
-    <Card title={admin.fallidosDe(nombres[cola] ?? cola)}>
+    <Card title={admin.fallidosDe(COLAS[cola] ?? cola)}>
       <Consulta consulta={consulta}>
         {(fallidos) =>
           fallidos.length === 0 ? (
