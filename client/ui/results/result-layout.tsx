@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+import { useBelowFold } from '../content/below-fold.tsx';
 import { Skeleton, SkeletonBlock } from '../feedback/skeleton.tsx';
 import c from './result-layout.module.css';
 
@@ -56,11 +57,17 @@ export const ResultActions = ({ children }: { children: ReactNode }) => <div cla
 /** Content for screens where the filters have no room at the side. */
 export const NarrowOnly = ({ children }: { children: ReactNode }) => <span className={c.narrow}>{children}</span>;
 
-export const ResultList = ({ children }: { children: ReactNode }) => (
-  <ol className={c.list} data-long-list>
-    {children}
-  </ol>
-);
+/** Items of the first screen, or more. */
+const FIRST_ITEMS = 5;
+
+export function ResultList({ children }: { children: ReactNode }) {
+  const isWhole = useBelowFold();
+  return (
+    <ol className={c.list} data-long-list>
+      {Children.toArray(children).slice(0, isWhole ? undefined : FIRST_ITEMS)}
+    </ol>
+  );
+}
 
 export interface ResultSkeletonProps {
   rows: number;

@@ -5,6 +5,7 @@ import type { Imagen, Noticia } from '#shared/contract/main/noticias/noticias-en
 import { imagenDe, SIZES_ARTICULO, sePuedeVer } from '#shared/portada/imagen-noticia';
 import { conUnidades } from '#shared/textos/unidades';
 import { Button } from '#ui/actions/button';
+import { BelowFold } from '#ui/content/below-fold';
 import { PageHeading } from '#ui/content/page-heading';
 import { Banner } from '#ui/feedback/banner';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
@@ -86,14 +87,16 @@ export function ArticuloPagina({ inicial, pedido, origen, informar }: ArticuloPa
       <Acciones noticia={noticia} informar={informar} />
       <Figura noticia={noticia} />
       {noticia.cuerpo === null ? <PuertaProfesional textos={noticias} /> : <RichHtml html={noticia.cuerpo} />}
-      {noticia.cuerpo !== null && <EnlacesArticulo html={noticia.cuerpo} />}
-      <Galeria noticia={noticia} />
-      <Fuente noticia={noticia} />
-      <Etiquetas noticia={noticia} />
-      <Productos noticia={noticia} />
-      <Empresas noticia={noticia} />
-      <Vecinas noticia={noticia} origen={origen} />
-      <Relacionadas noticia={noticia} />
+      <BelowFold>
+        {noticia.cuerpo !== null && <EnlacesArticulo html={noticia.cuerpo} />}
+        <Galeria noticia={noticia} />
+        <Fuente noticia={noticia} />
+        <Etiquetas noticia={noticia} />
+        <Productos noticia={noticia} />
+        <Empresas noticia={noticia} />
+        <Vecinas noticia={noticia} origen={origen} />
+        <Relacionadas noticia={noticia} />
+      </BelowFold>
     </article>
   );
 }

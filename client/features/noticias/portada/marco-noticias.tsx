@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { BelowFold } from '#ui/content/below-fold';
 import { Skeleton } from '#ui/feedback/skeleton';
 import c from './marco-noticias.module.css';
 
@@ -46,5 +47,5 @@ export function BarraAreas({ children }: { children: ReactNode }) {
 /** Content of the sidebar; below the page on phones. */
 export function Lateral({ children }: { children: ReactNode }) {
   const slots = use(SlotsContext);
-  return slots && createPortal(children, slots.sidebar.element);
+  return slots && createPortal(<BelowFold>{children}</BelowFold>, slots.sidebar.element);
 }

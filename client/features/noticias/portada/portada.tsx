@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { Usuario } from '#shared/contract/main/usuario';
+import { BelowFold } from '#ui/content/below-fold';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { useSession } from '../../../api/session/session.ts';
@@ -91,31 +92,33 @@ const Contenido = ({ portada, opinion }: { portada: Portada; opinion: ReactNode 
         </ul>
       )}
     </section>
-    {opinion}
-    {portada.bloques.map(({ area, noticias: suyas }) => (
-      <section key={area.id} className={c.bloque} data-below-fold aria-labelledby={`area-${area.id}`}>
-        <header className={c.bloqueCabeza}>
-          <h2 id={`area-${area.id}`}>
-            <Link to="/noticias/area/{-$area}/$id" params={{ area: area.slug, id: String(area.id) }}>
-              {area.nombre}
+    <BelowFold>
+      {opinion}
+      {portada.bloques.map(({ area, noticias: suyas }) => (
+        <section key={area.id} className={c.bloque} data-below-fold aria-labelledby={`area-${area.id}`}>
+          <header className={c.bloqueCabeza}>
+            <h2 id={`area-${area.id}`}>
+              <Link to="/noticias/area/{-$area}/$id" params={{ area: area.slug, id: String(area.id) }}>
+                {area.nombre}
+              </Link>
+            </h2>
+            <Link
+              to="/noticias/area/{-$area}/$id"
+              params={{ area: area.slug, id: String(area.id) }}
+              className={c.verTodo}
+            >
+              {noticias.verTodo(area.nombre)}
             </Link>
-          </h2>
-          <Link
-            to="/noticias/area/{-$area}/$id"
-            params={{ area: area.slug, id: String(area.id) }}
-            className={c.verTodo}
-          >
-            {noticias.verTodo(area.nombre)}
-          </Link>
-        </header>
-        <ul className={c.rejilla}>
-          {suyas.map((noticia, n) => (
-            <li key={noticia.id}>
-              <EntradaNoticia noticia={noticia} forma={n === 0 ? 'normal' : 'linea'} enSuArea />
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))}
+          </header>
+          <ul className={c.rejilla}>
+            {suyas.map((noticia, n) => (
+              <li key={noticia.id}>
+                <EntradaNoticia noticia={noticia} forma={n === 0 ? 'normal' : 'linea'} enSuArea />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </BelowFold>
   </>
 );
