@@ -118,14 +118,15 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   illustrationRoutes(app);
   const { version = '0', clientDir = null } = options;
   const portada = createPortadaApi({ main: parts.mainPages, visita: parts.visitaPages, lookUp, now });
+  const hasSession = hasSessionOf(config);
   const subjects = [
-    portadaPages({ api: portada, site: config, hasSession: hasSessionOf(config) }),
+    portadaPages({ api: portada, site: config, hasSession }),
     finderPage(portada, config),
     productPages(askProduct, config.producto),
     ...visitadorPages(askVisitador, config),
     tarjetaPages(askTarjeta, config),
     ...newsPages(news, config),
-    ...jobPages(jobs, config),
+    ...jobPages({ api: jobs, site: config, countryOf: portada.countryOf, hasSession }),
   ];
   const guarded = workPages({
     main: parts.mainPages,

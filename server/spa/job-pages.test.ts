@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakeClient, makeFakeClient } from '../testing/fakes/fake-client.ts';
 import { type Behaviour, type FakeUpstream, startFakeUpstream } from '../testing/fakes/fake-upstream.ts';
 import { filaDePrueba, ofertaDePrueba, paginaDePrueba } from '../testing/samples/oferta-de-prueba.ts';
+import { sessionCookie } from '../testing/samples/session-cookie.ts';
 
 let client: FakeClient;
 let main: FakeUpstream;
@@ -144,6 +145,28 @@ test('a country lists its offers as an ItemList at its canonical address, which 
   });
   expect(main.arrived.map(({ url }) => url)).toEqual(['/api/empleo/ofertas?pais=espana&per_page=20']);
 });
+
+test.each(['/app/empleo', '/app/empleo/p'])(
+  '%s has the offers of the visitor’s country, and nothing of them for a user, whose account decides',
+  async (path) => {
+    answer('/api/geoip', { data: { id: 153, country: { iso_code: 'MX' }, slug: 'mexico' } });
+    answer('/api/empleo/ofertas', paginaDePrueba([filaDePrueba()]));
+    const { text } = await get(path).expect(200);
+    expect(text).toContain('<title>Empleo farmacéutico en México · ');
+    expect(text).toContain('<link rel="canonical" href="https://app.example/app/empleo/p/mexico">');
+    expect(text).toContain(`<a href="${PAGE}"`);
+    expect(main.arrived.map(({ url }) => url)).toContain('/api/empleo/ofertas?pais=mexico&per_page=20');
+    // It loads what the country's page needs.
+    const chunksIn = (html: string) => html.match(/data-rel="modulepreload"[^>]*|rel="modulepreload"[^>]*/g);
+    expect(chunksIn(text)).toEqual(chunksIn((await get('/app/empleo/p/mexico')).text));
+    main.arrived.length = 0;
+    const own = await get(path)
+      .set('Cookie', await sessionCookie(t))
+      .expect(200);
+    expect(own.text).toContain('<title>Empleo farmacéutico · ');
+    expect(main.arrived).toEqual([]);
+  },
+);
 
 test('a position has its own page; without offers it is 200 and not indexed; an unknown one is a 404', async () => {
   answer('/api/empleo/cargos', { data: [{ id: 18, nombre: 'QA', slug: 'qa', area: 'Calidad', total: 0 }] });

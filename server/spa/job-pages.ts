@@ -17,12 +17,26 @@ const JOB = /^\/app\/empleo\/oferta\/[^/]+\/(\d+)$/;
 
 export const JOBS_INTRO = 'Ofertas de laboratorios, farmacias, hospitales y distribución.';
 
+interface JobPagesOptions {
+  api: JobApi;
+  site: Site;
+  /** Slug of the country of a visitor's address. */
+  countryOf(request: FastifyRequest): Promise<string>;
+  /** Whether a request has a session cookie: its country is the account's, which only the client knows. */
+  hasSession(request: FastifyRequest): boolean;
+}
+
 /** Pages of employment: a country, a position in it, and each offer. */
-export const jobPages = (api: JobApi, site: Site): Subject[] => [
+export const jobPages = ({ api, site, countryOf, hasSession }: JobPagesOptions): Subject[] => [
+  {
+    // The client leads on to the visitor's country, whose offers are already to be read here.
+    path: '/empleo',
+    keyOf: (_pathname, request) => (hasSession(request) ? null : countryOf(request)),
+    describe: (request, slug) => country(request, slug, { api, site }),
+  },
   {
     path: JOBS_PAGE,
-    // Without a country the page is the same for everybody: the client redirects.
-    keyOf: (pathname) => COUNTRY.exec(pathname)?.[1] ?? null,
+    keyOf: (pathname, request) => COUNTRY.exec(pathname)?.[1] ?? (hasSession(request) ? null : countryOf(request)),
     describe: (request, slug) => country(request, slug, { api, site }),
   },
   {

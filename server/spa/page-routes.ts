@@ -8,8 +8,11 @@ export interface PageRoute {
 }
 
 const SPLIT = /(?:^|\/)routes\/(.+)\.tsx\?tsr-split=component$/;
-/** Routes that only redirect have no component, and therefore no chunk in the manifest. */
-const LEADING_ON = [['cuenta'], ['empleo']];
+/** Routes that only redirect have no chunk in the manifest: they need those of the page that they lead to. */
+const LEADING_ON = [
+  { from: 'cuenta', to: '/cuenta/perfil' },
+  { from: 'empleo', to: '/empleo/p/{-$pais}' },
+];
 
 /** The client's pages, read from vite's manifest: the file names of TanStack's routes contain their addresses. */
 export function pageRoutesOf(manifestKeys: readonly string[]): PageRoute[] {
@@ -31,10 +34,14 @@ export function pageRoutesOf(manifestKeys: readonly string[]): PageRoute[] {
       const layouts = segments.slice(0, -1).flatMap((_, i) => keyOf.get(segments.slice(0, i + 1).join('.')) ?? []);
       return { path: `/${shown.join('/')}`, regexp: regexpOf(shown), chunks: [...layouts, key] };
     });
-  const known = new Set(pages.map(({ path }) => path));
-  const others = LEADING_ON.map((s) => ({ path: `/${s.join('/')}`, regexp: regexpOf(s), chunks: [] }));
+  const chunksOf = new Map(pages.map(({ path, chunks }) => [path, chunks]));
+  const others = LEADING_ON.map(({ from, to }) => ({
+    path: `/${from}`,
+    regexp: regexpOf([from]),
+    chunks: chunksOf.get(to) ?? [],
+  }));
   // A fixed segment wins over a parameter: `/noticias/buscar` is not an article.
-  return [...pages, ...others.filter(({ path }) => !known.has(path))].sort((a, b) => placeOf(a) - placeOf(b));
+  return [...pages, ...others.filter(({ path }) => !chunksOf.has(path))].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 const placeOf = ({ path }: PageRoute) => path.split('/').filter((segment) => segment.includes('$')).length;
