@@ -46,7 +46,7 @@ test('npm run dev: an edited sentence shows without losing typed text, and a ser
     await correo.fill('alguien@correo.example', { timeout: 60_000 });
 
     let desde = performance.now();
-    await change('client/i18n/es/acceso.ts', 'Mantener la sesión iniciada', 'Seguir con la sesión abierta');
+    await change('client/i18n/es/acceso/login.ts', 'Mantener la sesión iniciada', 'Seguir con la sesión abierta');
     await expect(page.getByText('Seguir con la sesión abierta')).toBeVisible({ timeout: SE_VE_MS });
     const visto = performance.now() - desde;
     await expect(correo).toHaveValue('alguien@correo.example');
