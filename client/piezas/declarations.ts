@@ -73,6 +73,7 @@ export const DECLARATIONS: ReadonlyMap<string, Declaration> = new Map(
 
 /** Components that a screen does not use by themselves, and why the page does not show them. */
 export const NOT_SHOWN: Readonly<Record<string, string>> = {
+  BelowFold: 'it draws nothing itself: when its content is mounted',
   CalendarMonth: 'the month inside DateField',
   ComboBoxParts: 'the box and the list of ComboBox and SearchComboBox',
   DialogWindow: 'Dialog loads it',

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
-import { useBelowFold } from '../content/below-fold.tsx';
 import { Skeleton, SkeletonBlock } from '../feedback/skeleton.tsx';
+import { useBelowFold } from './below-fold.tsx';
 import c from './result-layout.module.css';
 
 export interface ResultLayoutProps {

@@ -5,10 +5,10 @@ import type { Imagen, Noticia } from '#shared/contract/main/noticias/noticias-en
 import { imagenDe, SIZES_ARTICULO, sePuedeVer } from '#shared/portada/imagen-noticia';
 import { conUnidades } from '#shared/textos/unidades';
 import { Button } from '#ui/actions/button';
-import { BelowFold } from '#ui/content/below-fold';
 import { PageHeading } from '#ui/content/page-heading';
 import { Banner } from '#ui/feedback/banner';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
+import { BelowFold } from '#ui/results/below-fold';
 import { RichHtml } from '#ui/rich-text/rich-html';
 import { useAlmacen } from '../../../api/browser/almacen.ts';
 import { configuracion } from '../../../api/browser/configuracion.ts';

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { BelowFold } from '#ui/content/below-fold';
 import { Skeleton } from '#ui/feedback/skeleton';
+import { BelowFold } from '#ui/results/below-fold';
 import c from './marco-noticias.module.css';
 
 /**
