@@ -1,36 +1,26 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { type FakePages, startFakePages } from '../testing/fakes/fake-pages.ts';
-import { sessionCookie } from '../testing/samples/session-cookie.ts';
+import { type PreviewBff, startPreviewBff } from '../testing/preview-bff.ts';
 
 /** Measures the time and the memory that a foreign page may cost, and whether pages without a preview take the same time. */
-let pages: FakePages;
-let t: TestApp;
-let cookie: string;
+let bff: PreviewBff;
 
 beforeEach(async () => {
-  pages = await startFakePages();
-  t = await buildTestApp({ og: pages.network });
-  cookie = await sessionCookie(t);
+  bff = await startPreviewBff();
 });
-afterEach(async () => {
-  await t.close();
-  await pages.close();
-});
+afterEach(() => bff.close());
 
 const HTML = { 'content-type': 'text/html' };
-const preview = (url = 'http://pagina.com/') => t.ask('post', '/og').set('Cookie', cookie).send({ url });
 /** Milliseconds of CPU time, which excludes the waiting on a busy machine. */
 const workOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;
 
 test('O-05 48 KB of gzip that would be 50 MB cost no memory', async () => {
   const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
-  pages.at('pagina.com/', (_, response) => {
+  bff.pages.at('pagina.com/', (_, response) => {
     response.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).end(bomb);
   });
   const before = process.memoryUsage.rss();
-  expect((await preview()).body).toEqual({ preview: null });
+  expect((await bff.preview()).body).toEqual({ preview: null });
   expect(process.memoryUsage.rss() - before).toBeLessThan(16 * 1024 * 1024);
 });
 
@@ -47,12 +37,12 @@ test.each([
   ['open comments', '<!--'],
 ])('O-06 512 KB of %s are answered within a second, and the event loop stays free', async (_what, piece) => {
   const body = piece.repeat(Math.ceil((512 * 1024) / piece.length));
-  pages.at('pagina.com/', (_, response) => void response.writeHead(200, HTML).end(body));
+  bff.pages.at('pagina.com/', (_, response) => void response.writeHead(200, HTML).end(body));
   // The first preview of a process loads code as well.
-  await preview('http://nada.com/');
+  await bff.preview('http://nada.com/');
   const turns: number[] = [];
   let isOver = false;
-  const asked = preview().then(() => {
+  const asked = bff.preview().then(() => {
     isOver = true;
   });
   while (!isOver) {
@@ -66,12 +56,12 @@ test.each([
 });
 
 test('O-10 blocked, refused, absent and unknown pages take the same time, cached or not', async () => {
-  pages.names.set('dentro.com', ['10.0.0.1']);
-  pages.at('cerrada.com/', (request) => request.socket.destroy());
+  bff.pages.names.set('dentro.com', ['10.0.0.1']);
+  bff.pages.at('cerrada.com/', (request) => request.socket.destroy());
   const urls = ['http://dentro.com/', 'http://192.168.0.1/', 'http://cerrada.com/', 'http://nada.com/no-existe'];
   for (const url of [...urls, ...urls]) {
     const started = performance.now();
-    const { status, body } = await preview(url);
+    const { status, body } = await bff.preview(url);
     const ms = performance.now() - started;
     expect([status, body]).toEqual([200, { preview: null }]);
     expect(ms).toBeGreaterThan(295);

@@ -1,30 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { type FakePages, startFakePages } from '../testing/fakes/fake-pages.ts';
-import { sessionCookie } from '../testing/samples/session-cookie.ts';
+import { type PreviewBff, startPreviewBff } from '../testing/preview-bff.ts';
 
-let pages: FakePages;
-let t: TestApp;
-let cookie: string;
+let bff: PreviewBff;
 
 beforeEach(async () => {
-  pages = await startFakePages();
-  t = await buildTestApp({ og: pages.network });
-  cookie = await sessionCookie(t);
+  bff = await startPreviewBff();
 });
-afterEach(async () => {
-  await t.close();
-  await pages.close();
-});
+afterEach(() => bff.close());
 
 const URL_ = 'http://pagina.com/sub/noticia';
 async function preview(page: string) {
-  pages.at('pagina.com/sub/noticia', page);
-  return (await t.ask('post', '/og').set('Cookie', cookie).send({ url: URL_ })).body.preview;
+  bff.pages.at('pagina.com/sub/noticia', page);
+  return (await bff.preview(URL_)).body.preview;
 }
 async function map(page: string) {
-  pages.at('pagina.com/sub/noticia', page);
-  return (await t.ask('get', `/og?url=${encodeURIComponent(URL_)}`).set('Cookie', cookie)).body;
+  bff.pages.at('pagina.com/sub/noticia', page);
+  return (await bff.app.ask('get', `/og?url=${encodeURIComponent(URL_)}`).set('Cookie', bff.cookie)).body;
 }
 const meta = (property: string, content: string) => `<meta property="${property}" content="${content}">`;
 
@@ -91,20 +82,20 @@ test.each([
   ['header with an unknown charset', 'text/html; charset=marciano', '<title>Día</title>', 'utf8'],
   ['UTF-16', 'text/html; charset=utf-16le', '<title>Día</title>', 'utf16le'],
 ] as const)('O-07 the charset of a %s is honoured', async (_where, type, page, encoding) => {
-  pages.at('pagina.com/sub/noticia', (_, response) => {
+  bff.pages.at('pagina.com/sub/noticia', (_, response) => {
     response.writeHead(200, { 'content-type': type }).end(Buffer.from(page, encoding));
   });
-  const { body } = await t.ask('post', '/og').set('Cookie', cookie).send({ url: URL_ });
+  const { body } = await bff.preview(URL_);
   expect(body.preview.titulo).toBe('Día');
 });
 
 test('O-07 a character that arrives in two chunks is decoded as one', async () => {
   const bytes = Buffer.from(`<title>${' '.repeat(1100)}Día</title>`);
-  pages.at('pagina.com/sub/noticia', (_, response) => {
+  bff.pages.at('pagina.com/sub/noticia', (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).write(bytes.subarray(0, 1109));
     setTimeout(() => response.end(bytes.subarray(1109)), 50);
   });
-  const { body } = await t.ask('post', '/og').set('Cookie', cookie).send({ url: URL_ });
+  const { body } = await bff.preview(URL_);
   expect(body.preview.titulo).toBe('Día');
 });
 

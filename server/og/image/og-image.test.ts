@@ -1,31 +1,25 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, newCookieKey, type TestApp } from '../../testing/build-test-app.ts';
-import { type FakePages, redirect, startFakePages } from '../../testing/fakes/fake-pages.ts';
-import { sessionCookie } from '../../testing/samples/session-cookie.ts';
+import { newCookieKey } from '../../testing/build-test-app.ts';
+import { redirect } from '../../testing/fakes/fake-pages.ts';
+import { type PreviewBff, startPreviewBff } from '../../testing/preview-bff.ts';
 import { createImageSigner } from './image-signer.ts';
 
-let pages: FakePages;
-let t: TestApp;
-let cookie: string;
+let bff: PreviewBff;
 let keys: string[];
 
 beforeEach(async () => {
-  pages = await startFakePages();
   keys = [newCookieKey('nueva'), newCookieKey('vieja')];
-  t = await buildTestApp({ og: pages.network, env: { COOKIE_KEYS: keys.join(',') } });
-  cookie = await sessionCookie(t);
+  bff = await startPreviewBff({ env: { COOKIE_KEYS: keys.join(',') } });
 });
-afterEach(async () => {
-  await t.close();
-  await pages.close();
-});
+afterEach(() => bff.close());
 
 const bytes = (start: string) => Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(64)]);
 const PNG = bytes('\x89PNG\r\n\x1a\n');
 const image = (body: Buffer | string, type = 'image/png') =>
-  pages.at('pagina.com/a', (_, response) => void response.writeHead(200, { 'content-type': type }).end(body));
-const signer = () => createImageSigner(t.config.cookieKeys.map(({ key }) => key));
-const get = (path: string) => t.bare('get', path).set('Cookie', cookie).set('Sec-Fetch-Dest', 'image').buffer(true);
+  bff.pages.at('pagina.com/a', (_, response) => void response.writeHead(200, { 'content-type': type }).end(body));
+const signer = () => createImageSigner(bff.app.config.cookieKeys.map(({ key }) => key));
+const get = (path: string) =>
+  bff.app.bare('get', path).set('Cookie', bff.cookie).set('Sec-Fetch-Dest', 'image').buffer(true);
 const getSigned = (url = 'http://pagina.com/a') => get(signer().sign(url));
 
 test.each([
@@ -60,7 +54,7 @@ test.each([
 
 test.each([true, false])('O-08 over 5 MB is 404 (with a content-length: %s)', async (isSaid) => {
   const big = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]);
-  pages.at('pagina.com/a', (_, response) => {
+  bff.pages.at('pagina.com/a', (_, response) => {
     response.writeHead(200, isSaid ? { 'content-length': big.length } : {});
     response.end(big);
   });
@@ -79,20 +73,20 @@ test('O-08 a wrong, missing or foreign signature is 404, and nothing is fetched'
     foreign,
   ])
     expect((await get(path)).status).toBe(404);
-  expect(pages.connections()).toBe(0);
+  expect(bff.pages.connections()).toBe(0);
 });
 
 test('O-08 a signature of a former key is still valid, so that an open page keeps its images', async () => {
   image(PNG);
-  const former = createImageSigner(t.config.cookieKeys.slice(1).map(({ key }) => key));
+  const former = createImageSigner(bff.app.config.cookieKeys.slice(1).map(({ key }) => key));
   expect((await get(former.sign('http://pagina.com/a'))).status).toBe(200);
 });
 
 test('O-08 the SSRF guard applies to images and their redirects', async () => {
-  pages.names.set('dentro.com', ['10.0.0.1']);
-  pages.at('pagina.com/a', redirect('http://dentro.com/a'));
+  bff.pages.names.set('dentro.com', ['10.0.0.1']);
+  bff.pages.at('pagina.com/a', redirect('http://dentro.com/a'));
   expect((await getSigned()).status).toBe(404);
   expect((await getSigned('http://192.168.0.1/a')).status).toBe(404);
   expect((await getSigned('http://db.internal/a')).status).toBe(404);
-  expect(pages.seen.map(({ address }) => address)).toEqual(['pagina.com/a']);
+  expect(bff.pages.seen.map(({ address }) => address)).toEqual(['pagina.com/a']);
 });
