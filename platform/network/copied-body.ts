@@ -9,15 +9,15 @@ export function copyBody(body: Readable, copy: Transform): Transform {
   return body.pipe(copy);
 }
 
-const DECODERS: Record<string, () => Transform> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  br: createBrotliDecompress,
-  deflate: createInflate,
-};
+const DECODERS = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['br', createBrotliDecompress],
+  ['deflate', createInflate],
+]);
 
 /** The body without its content-encoding; as it is if we know none of that name. */
 export function decodedBody(body: Readable, encoding: string | undefined): Readable {
-  const create = DECODERS[encoding?.trim().toLowerCase() ?? ''];
+  const create = DECODERS.get(encoding?.trim().toLowerCase() ?? '');
   return create ? copyBody(body, create()) : body;
 }

@@ -27,35 +27,39 @@ interface JobPagesOptions {
 }
 
 /** Pages of employment: a country, a position in it, and each offer. */
-export const jobPages = ({ api, site, countryOf, hasSession }: JobPagesOptions): Subject[] => [
-  {
-    // The client leads on to the visitor's country, whose offers are already to be read here.
-    path: '/empleo',
-    keyOf: (_pathname, request) => (hasSession(request) ? null : countryOf(request)),
-    describe: (request, slug) => country(request, slug, { api, site }),
-  },
-  {
-    path: JOBS_PAGE,
-    keyOf: (pathname, request) => COUNTRY.exec(pathname)?.[1] ?? (hasSession(request) ? null : countryOf(request)),
-    describe: (request, slug) => country(request, slug, { api, site }),
-  },
-  {
-    path: POSITION_PAGE,
-    keyOf: (pathname) => (POSITION.test(pathname) ? pathname : null),
-    describe: (request, pathname) => position(request, pathname, { api, site }),
-  },
-  {
-    path: JOB_PAGE,
-    keyOf: (pathname) => idIn(JOB, pathname),
-    // A closed or withdrawn offer must not be shown as open for a minute longer.
-    freshMs: 1_500,
-    async describe(request, id) {
-      const found = await api.offer(request, id);
-      if (found === null) return null;
-      return 'similar' in found ? closedDocument(found, id, site) : jobDocument(found, site);
+export function jobPages({ api, site, countryOf, hasSession }: JobPagesOptions): Subject[] {
+  const countryOfVisitor = (request: FastifyRequest) => (hasSession(request) ? null : countryOf(request));
+  const ofCountry = (request: FastifyRequest, slug: string) => country(request, slug, { api, site });
+  return [
+    {
+      // The client leads on to the visitor's country, whose offers are already to be read here.
+      path: '/empleo',
+      keyOf: (_pathname, request) => countryOfVisitor(request),
+      describe: ofCountry,
     },
-  },
-];
+    {
+      path: JOBS_PAGE,
+      keyOf: (pathname, request) => COUNTRY.exec(pathname)?.[1] ?? countryOfVisitor(request),
+      describe: ofCountry,
+    },
+    {
+      path: POSITION_PAGE,
+      keyOf: (pathname) => (POSITION.test(pathname) ? pathname : null),
+      describe: (request, pathname) => position(request, pathname, { api, site }),
+    },
+    {
+      path: JOB_PAGE,
+      keyOf: (pathname) => idIn(JOB, pathname),
+      // A closed or withdrawn offer must not be shown as open for a minute longer.
+      freshMs: 1_500,
+      async describe(request, id) {
+        const found = await api.offer(request, id);
+        if (found === null) return null;
+        return 'similar' in found ? closedDocument(found, id, site) : jobDocument(found, site);
+      },
+    },
+  ];
+}
 
 interface With {
   api: JobApi;

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { matchesMedia } from '../theme/use-media-query.ts';
 
 /** Windows that show no more of a page than its first screen on a phone. */
@@ -8,7 +8,11 @@ const NARROW = '(width < 40em)';
  * Whether what stands below the first screen is rendered: on a phone, false in the first render of a visit's first page, and true
  * in the next one, which React slices and interrupts. Mounting a long page at once is one task of a tenth of a second there.
  */
-export const useBelowFold = (): boolean => useDeferredValue(true, startsAtTop() ? false : undefined);
+export function useBelowFold(): boolean {
+  // Judged once: a look at the scroll position at every render could force a layout.
+  const [isLate] = useState(startsAtTop);
+  return useDeferredValue(true, isLate ? false : undefined);
+}
 
 /** A page that is opened at another place (reload, Back, a link to a part of it) must have all its height at once. */
 const startsAtTop = (): boolean =>
