@@ -40,7 +40,7 @@ interface Options<E extends Endpoint, B> {
 
 /**
  * Registers a declared call: access, query and body are checked before the handler runs, and only declared fields of its answer
- * leave. A handler with another answer type does not compile.
+ * leave. A handler whose answer lacks a declared field, or has one of another type, does not compile.
  * The handler of a POST done `once` (`EndpointSpec.repeat`) must use the `deps` that it is given, never those of its
  * registration: they are one transaction, which also stores the answer (idempotency.ts). The test that walks all of them
  * (upstream/main/una-vez.test.ts) has one connection, so it finds a handler that opens another.
