@@ -37,6 +37,8 @@ test('dates are in words, in the reader’s time zone', () => {
     ['America/Bogota', 'Bogotá'],
     ['Atlantic/Canary', 'Canarias'],
     ['America/New_York', 'Nueva York'],
+    ['Europe/Vilnius', 'Vilna'],
+    ['Asia/Kathmandu', 'Katmandú'],
   ] as const)
     expect(fechaCorreo('2026-11-21T23:05:00Z', zona)).toContain(`(hora de ${ciudad})`);
   expect(fechaCorreo('2026-11-21T23:05:00Z', 'UTC')).toBe('21/11/2026 a las 23:05 (UTC)');

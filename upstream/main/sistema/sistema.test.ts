@@ -33,6 +33,17 @@ describe('reference lists, for anybody', () => {
         'Administración sanitaria',
       ]),
     );
+    const deHospital = body.data.filter(({ area }: { area: string }) => /Hospital|sanitaria/.test(area));
+    expect(deHospital.map(({ nombre }: { nombre: string }) => nombre)).toEqual([
+      'Farmacéutico/a de hospital',
+      'Farmacéutico/a especialista de área (FEA)',
+      'Farmacéutico/a interno/a residente (FIR)',
+      'Farmacéutico/a de atención primaria',
+      'Jefe/a de servicio de farmacia',
+      'Técnico/a de farmacia hospitalaria',
+      'Inspección farmacéutica',
+      'Farmacéutico/a de salud pública',
+    ]);
     expect(headers['cache-control']).toBe('public, max-age=3600');
   });
 

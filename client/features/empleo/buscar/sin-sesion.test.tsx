@@ -75,10 +75,14 @@ test('an alert asked for without a login opens its dialog after the login, once'
   expect(readAlmacen('intencion')).toBeNull();
 });
 
-test('saved offers are in the user menu', async () => {
+test.each([
+  ['Ofertas guardadas', '/empleo/guardadas'],
+  ['Noticias guardadas', '/noticias/guardadas'],
+  ['Productos que sigues', '/visita/seguidos'],
+])('the user menu leads to saved things: %s', async (nombre, ruta) => {
   sesion = sessionOf(demoUser());
-  await openApp(LISTA);
+  const router = await openApp(LISTA);
   await userEvent.click(await screen.findByRole('button', { name: /^Menú de/ }));
-  expect(await screen.findByRole('menuitem', { name: 'Ofertas guardadas' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Noticias guardadas' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: nombre }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(ruta));
 });

@@ -63,7 +63,7 @@ export function MesaPagina({ direccion }: { direccion: DireccionMesa }) {
       >
         {mesa.titulo}
       </PageHeading>
-      <Estados direccion={direccion} totales={consulta.data?.meta.estados ?? {}} />
+      <Estados direccion={direccion} totales={consulta.data?.meta.estados} />
       <Buscar key={direccion.q ?? ''} direccion={direccion} />
       <Consulta consulta={consulta} esqueleto={<ListaEsqueleto />}>
         {({ data, meta }) =>
@@ -93,7 +93,13 @@ export function MesaPagina({ direccion }: { direccion: DireccionMesa }) {
   );
 }
 
-function Estados({ direccion, totales }: { direccion: DireccionMesa; totales: Record<string, number> }) {
+interface EstadosProps {
+  direccion: DireccionMesa;
+  /** Articles in each state; undefined until they are known. */
+  totales: Record<string, number> | undefined;
+}
+
+function Estados({ direccion, totales }: EstadosProps) {
   const { estado: elegido, page: _, ...resto } = direccion;
   return (
     <TabLinks label={mesa.filtrarEstado} current={elegido}>
@@ -102,7 +108,7 @@ function Estados({ direccion, totales }: { direccion: DireccionMesa; totales: Re
       </EnlaceElegible>
       {ESTADOS_NOTICIA.map((estado) => (
         <EnlaceElegible key={estado} to="/noticias/mesa" search={{ ...resto, estado }} isCurrent={elegido === estado}>
-          {mesa.estados[estado]} <span>{formatNumero(totales[estado] ?? 0)}</span>
+          {mesa.estados[estado]} {totales && <span>{formatNumero(totales[estado] ?? 0)}</span>}
         </EnlaceElegible>
       ))}
     </TabLinks>

@@ -110,6 +110,16 @@ test('the list shows states with counts; state, words and «mine» are in the ad
   );
 });
 
+test.each([
+  ['', 'Todas'],
+  ['?estado=publicada', 'Publicada 5'],
+])('one tab of the desk is the current one: «%s»', async (busca, nombre) => {
+  await openApp(`/app/noticias/mesa${busca}`);
+  const pestanas = within(await screen.findByRole('navigation', { name: 'Estado' }));
+  const actuales = pestanas.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  await waitFor(() => expect(actuales.map((link) => link.textContent)).toEqual([nombre]));
+});
+
 test('a user who is no editor is told so, and sends no request for the desk', async () => {
   roles = {};
   await openApp('/app/noticias/mesa');
