@@ -95,6 +95,8 @@ test('after a refusal and a change in a second tab, the first tab keeps its text
   const nombre = 'Visitador médico para Teruel';
   const url = await rechazada(page, nombre);
   await checkMarcas(page, nombre);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('region', { name: 'Estado y publicación' })).toBeInViewport({ ratio: 1 });
 
   const otra = await context.newPage();
   await otra.goto(url);
