@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { sesionesQuery } from '../consultas.ts';
 import c from '../cuenta.module.css';
 import { Area } from './area.tsx';
-import { CambiarContrasenaForm } from './cambiar-contrasena-form.tsx';
+import { CambiarContrasenaForm } from './contrasena/cambiar-contrasena-form.tsx';
 
 export const SeguridadPagina = () => (
   <Area titulo={cuenta.secciones.seguridad}>

@@ -6,14 +6,14 @@ import { sesion } from '#shared/contract/session';
 import { Form, FormActions, SubmitButton } from '#ui/form/form';
 import { PasswordField } from '#ui/inputs/password-field';
 import { AlertDialog } from '#ui/overlays/dialog';
-import { call } from '../../../api/call/call.ts';
-import { serverMessage } from '../../../api/call/error-sentence.ts';
-import { setSession } from '../../../api/session/session.ts';
-import { registroYContrasena } from '../../../i18n/es/acceso/registro-y-contrasena.ts';
-import { cuenta } from '../../../i18n/es/cuenta.ts';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { showToast } from '../../../ui/toast/toast-queue.ts';
-import { sesionesQuery } from '../consultas.ts';
+import { call } from '../../../../api/call/call.ts';
+import { serverMessage } from '../../../../api/call/error-sentence.ts';
+import { setSession } from '../../../../api/session/session.ts';
+import { registroYContrasena } from '../../../../i18n/es/acceso/registro-y-contrasena.ts';
+import { cuenta } from '../../../../i18n/es/cuenta.ts';
+import { useForm } from '../../../../ui/form/use-form.ts';
+import { showToast } from '../../../../ui/toast/toast-queue.ts';
+import { sesionesQuery } from '../../consultas.ts';
 
 const Cambio = v.pipe(
   v.object({ current_password: ContrasenaEscrita, password: Contrasena, password_confirmation: v.string() }),
