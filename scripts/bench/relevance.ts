@@ -1,8 +1,9 @@
+import type { Db } from '#upstream/db/schema/schema';
 import { Buscador } from '#upstream/visita/buscador/buscador';
 import { buildCatalogo } from '#upstream/visita/buscador/construir/build-catalogo';
 import { type Finder, miniSearchOf, oursOf, sqliteOf } from './finder/finder-others.ts';
 import { openRealCatalogue } from './finder/real-catalogue.ts';
-import type { Query } from './relevance/expectation.ts';
+import type { Declared, Query } from './relevance/expectation.ts';
 import { QUERIES } from './relevance/queries.ts';
 import { NOTHING } from './relevance/queries-nothing.ts';
 
@@ -20,6 +21,7 @@ const options = new Set(process.argv.slice(2));
 interface Answer extends Query {
   rank: number | null;
   isEmpty: boolean;
+  ms: number;
 }
 
 interface Figures {
@@ -35,6 +37,12 @@ const figuresOf = (answers: readonly Answer[]): Figures => ({
   in5: answers.filter(({ rank }) => rank !== null && rank <= FIVE).length,
   empty: answers.filter(({ isEmpty }) => isEmpty).length,
 });
+
+const P95 = 0.95;
+const p95Of = (answers: readonly Answer[]) => {
+  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * P95)] ?? Number.NaN;
+};
 
 const share = (part: number, whole: number) => (whole === 0 ? '' : `${((100 * part) / whole).toFixed(1)} %`);
 
@@ -75,16 +83,30 @@ function tableOfNothing(finders: readonly Finder[], words: typeof NOTHING): bool
   return ours.length === 0;
 }
 
+async function readDeclared(db: Db): Promise<Declared> {
+  const rows = await db
+    .selectFrom('producto_excipiente')
+    .innerJoin('excipiente', 'excipiente.id', 'producto_excipiente.excipiente_id')
+    .select(['producto_id', 'nombre'])
+    .execute();
+  const byProduct = Map.groupBy(rows, ({ producto_id }) => producto_id);
+  return new Map([...byProduct].map(([id, some]) => [id, some.map(({ nombre }) => nombre ?? '').join(' · ')]));
+}
+
 const real = await openRealCatalogue(say);
 if (real) {
   try {
+    const declared = await readDeclared(real.database.db);
+    say(`products that declare excipients: ${declared.size}`);
     const buscador = new Buscador(await buildCatalogo(real.database.db));
     const queries = QUERIES.filter(({ isSetAside }) => !(isSetAside && options.has('--open')));
     const answersOf = ({ search }: Finder): Answer[] =>
       queries.map((query) => {
+        const since = performance.now();
         const found = search(query.q);
-        const place = found.findIndex((fila) => query.isRight(buscador.catalogo, fila));
-        return { ...query, rank: place < 0 ? null : place + 1, isEmpty: found.length === 0 };
+        const ms = performance.now() - since;
+        const place = found.findIndex((fila) => query.isRight(buscador.catalogo, fila, declared));
+        return { ...query, rank: place < 0 ? null : place + 1, isEmpty: found.length === 0, ms };
       });
     const finders = [oursOf, sqliteOf, miniSearchOf].map((make) => make(buscador));
     const answers = new Map(finders.map((finder) => [finder.name, answersOf(finder)]));
@@ -92,6 +114,8 @@ if (real) {
       new Map([...answers].map(([name, all]) => [name, all.filter((one) => one.isSetAside === isSetAside)]));
     table('open', only(false));
     if (!options.has('--open')) table('set aside', only(true));
+    const p95s = [...answers].map(([name, all]) => `${name} ${p95Of(all).toFixed(2)} ms`);
+    say(`\np95 of a search, over all queries asked: ${p95s.join(', ')}`);
     const words = NOTHING.filter(({ isSetAside }) => !(isSetAside && options.has('--open')));
     if (!tableOfNothing(finders, words)) process.exitCode = 1;
     const ours = answers.get('this index') ?? [];

@@ -26,6 +26,9 @@ export const BUSCADOR = {
   },
 } as const;
 
+/** Day of the newest review of the finder's vocabulary (upstream/visita/buscador/lexico), which the page says. */
+export const VOCABULARIO_REVISADO = '2026-11-28';
+
 /** Shortcuts of the finder, with the query of each. */
 export const RAPIDOS = [
   ['suministro', { suministro: '1' }],

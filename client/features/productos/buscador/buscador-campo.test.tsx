@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { VOCABULARIO_REVISADO } from '#shared/textos/paginas/textos-buscador';
 import { forgetPerson, readAlmacen, writeAlmacen } from '../../../api/browser/almacen.ts';
 import { resultado, sugerencias } from '../../../testing/catalogo-de-prueba.ts';
 import { sessionOf } from '../../../testing/demo-user.ts';
@@ -15,7 +16,10 @@ beforeEach(async () => {
   server = await startServer(({ url }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://api');
     if (pathname === '/session') return json(response, 200, sessionOf(null));
-    if (pathname === '/visita/api/productos/sugerencias') return json(response, 200, { data: sugerencias() });
+    if (pathname === '/visita/api/productos/sugerencias') {
+      const quisiste_decir = searchParams.get('q') === 'omeprazl' ? 'omeprazol' : null;
+      return json(response, 200, { data: { ...sugerencias(), quisiste_decir } });
+    }
     if (pathname === '/visita/api/productos') return json(response, 200, resultado(searchParams));
     return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'r' });
   });
@@ -98,11 +102,13 @@ test('recent searches are offered in an empty field, newest first; they can be c
     await waitFor(() => expect(router.state.location.search).toMatchObject({ q }));
     // The address changes before the page does: going back in between would find the first page, with the text in its field.
     await waitFor(() => expect(screen.queryByText('Prueba con')).toBeNull(), { timeout: 10_000 });
+    await waitFor(() => expect(readAlmacen('busquedas_recientes')[0]).toBe(q));
     await router.navigate({ to: '/visita' });
     await screen.findByText('Prueba con');
   }
   // A scanned code contains the serial number of one package: it is not stored.
   await userEvent.type(screen.getByRole('combobox'), `${'0'.repeat(70)}{Enter}`);
+  await screen.findByText('30 productos');
   expect(readAlmacen('busquedas_recientes')).toEqual(['Ibuprofeno', '656662']);
   cleanup();
   await open();
@@ -115,6 +121,41 @@ test('recent searches are offered in an empty field, newest first; they can be c
   ).toEqual(['Ibuprofeno', '656662', 'Borrar las búsquedas recientes']);
   forgetPerson();
   expect(localStorage.getItem('busquedas_recientes')).toBeNull();
+});
+
+test('a typed search is stored only when it has found something among the products on the market', async () => {
+  const busca = async (campo: HTMLElement, q: string, titulo: string) => {
+    await userEvent.clear(campo);
+    await userEvent.type(campo, `${q}{Enter}`);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(q));
+    await screen.findByText(titulo);
+  };
+  const conTodos = await open('/app/visita/result?q=omeprazol&comercializado=todos');
+  await screen.findByText('30 productos');
+  await busca(conTodos.campo, 'ibuprofeno', '30 productos');
+  cleanup();
+  // An opened link was not typed.
+  const { campo } = await open('/app/visita/result?q=omeprazol');
+  await screen.findByText('30 productos');
+  await busca(campo, 'nada', 'No encontramos ningún producto');
+  expect(readAlmacen('busquedas_recientes')).toEqual([]);
+  await busca(campo, 'paracetamol', '30 productos');
+  await waitFor(() => expect(readAlmacen('busquedas_recientes')).toEqual(['paracetamol']));
+});
+
+test('on a result page, a suggested text drops the filters: with them it might find nothing', async () => {
+  writeAlmacen('busquedas_recientes', ['ibuprofeno']);
+  const { router, campo } = await open('/app/visita/result?q=nolotil&generico=1&comercializado=todos&orden=nombre');
+  await userEvent.clear(campo);
+  await userEvent.type(campo, 'omeprazl');
+  const dicho = await screen.findByRole('group', { name: '¿Quisiste decir…?' });
+  await userEvent.click(within(dicho).getByRole('option', { name: 'omeprazol' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'omeprazol', orden: 'nombre' }));
+  await router.navigate({ to: '/visita/result', search: { q: 'nolotil', generico: '1' } });
+  await waitFor(() => expect(campo.value).toBe('nolotil'));
+  await userEvent.clear(campo);
+  await userEvent.click(await screen.findByRole('option', { name: 'ibuprofeno' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'ibuprofeno' }));
 });
 
 test.each([
@@ -145,6 +186,22 @@ test('on a result page, another text keeps the filters; a code does not', async 
   // After «Back» the field has the text of the shown search.
   router.history.back();
   await waitFor(() => expect(campo.value).toBe('paracetamol'));
+});
+
+test('«Cómo busca» says how words are understood, and where the vocabulary comes from and when it was reviewed', async () => {
+  await open();
+  const como = (await screen.findByText('Cómo busca')).closest('details')!;
+  expect(within(como).getAllByRole('listitem', { hidden: true })).toHaveLength(4);
+  for (const dicho of [
+    'no es una indicación',
+    '0,05 mg son 50 microgramos',
+    'lo avisa',
+    'índice ATC de la OMS',
+    'AEMPS',
+  ])
+    expect(como.textContent).toContain(dicho);
+  const [ano, mes, dia] = VOCABULARIO_REVISADO.split('-');
+  expect(como.textContent).toContain(`La última revisión es del ${dia}/${mes}/${ano}.`);
 });
 
 test('without a camera there is no button for it; when access is refused, the dialog says what to do', async () => {

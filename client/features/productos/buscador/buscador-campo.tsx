@@ -4,7 +4,7 @@ import { SuggestField } from '#ui/pickers/suggest-field';
 import { useEscritoAntes } from '../../../api/page/escrito-antes.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import c from './buscador.module.css';
-import type { Direccion } from './buscador-direccion.ts';
+import { type Direccion, sinFiltros } from './buscador-direccion.ts';
 import { useFinderNavigation } from './buscador-navegar.ts';
 import { useSugerencias } from './buscador-sugerencias.tsx';
 
@@ -13,7 +13,10 @@ const Escaner = lazy(async () => ({ default: (await import('../escaner/escaner.t
 /** Maximum length of a query in the contract. */
 const MAX_LETRAS = 120;
 
-/** Search field of the product area. `direccion`: the search of the shown result, whose filters are kept. */
+/**
+ * Search field of the product area. `direccion`: the search of the shown result. A typed text keeps its filters; a suggested text
+ * does not, because it was found without them.
+ */
 export function CampoBusqueda({ direccion = {}, size }: { direccion?: Direccion; size?: 'normal' | 'large' }) {
   const q = direccion.q ?? '';
   const [texto, setTexto] = useState(q);
@@ -25,11 +28,12 @@ export function CampoBusqueda({ direccion = {}, size }: { direccion?: Direccion;
     setTexto(q);
   }
   const navigate = useFinderNavigation();
-  const search = (nuevo: string) => {
+  const searchIn = (base: Direccion) => (nuevo: string) => {
     setTexto(nuevo);
-    navigate.search(nuevo, direccion);
+    navigate.search(nuevo, base);
   };
-  const { grupos, estado } = useSugerencias(texto, search);
+  const search = searchIn(direccion);
+  const { grupos, estado } = useSugerencias(texto, searchIn(sinFiltros(direccion)));
   return (
     <SuggestField
       label={buscador.campo}

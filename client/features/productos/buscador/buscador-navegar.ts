@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { readCodigo } from '#shared/codigo-nacional';
 import { type Cambiar as CambiarDireccion, useDireccionPuesta } from '../../../pantalla/direccion.ts';
 import { type Direccion, readDireccion } from './buscador-direccion.ts';
-import { rememberBusqueda } from './busquedas-recientes.ts';
+import { sendBusqueda } from './busquedas-recientes.ts';
 
 export type Cambiar = CambiarDireccion<Direccion, { replace?: boolean }>;
 
@@ -18,7 +18,7 @@ export function useFinderNavigation() {
     change,
     search: (texto: string, { comparar, orden, page: _, tabla: __, ...filtros }: Direccion = {}) => {
       const q = texto.trim();
-      rememberBusqueda(q);
+      sendBusqueda(q);
       // A code names one product: filters of the former search could only hide it.
       const quedan = readCodigo(q) === null ? filtros : {};
       void navigate({ to: '/visita/result', search: readDireccion({ ...quedan, orden, comparar, q }) });

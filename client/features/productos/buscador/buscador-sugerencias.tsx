@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, Trash2, TriangleAlert } from 'lucide-react';
 import type { Sugerencias } from '#shared/contract/visita/buscador';
+import { conUnidades } from '#shared/textos/unidades';
 import { useAlmacen } from '../../../api/browser/almacen.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { ui } from '../../../i18n/es/ui.ts';
@@ -67,7 +68,7 @@ function gruposDe(hallado: Sugerencias, { search, goToFicha, goToResultado }: Ac
       label: buscador.grupo.productos,
       items: hallado.productos.map((producto) => ({
         id: `producto-${producto.id}`,
-        label: producto.nombre,
+        label: conUnidades(producto.nombre),
         detail: [producto.codigo, producto.laboratorio, !producto.comercializado && buscador.noComercializado]
           .filter(Boolean)
           .join(' · '),

@@ -5,7 +5,7 @@ import { Banner } from '#ui/feedback/banner';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { QuisisteDecir } from '../../../pantalla/busqueda/quisiste-decir.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import type { Direccion } from '../buscador/buscador-direccion.ts';
+import { type Direccion, readDireccion, sinFiltros } from '../buscador/buscador-direccion.ts';
 import c from './buscador-resultados.module.css';
 import { LoEntendido, lineasDe } from './lo-entendido.tsx';
 
@@ -41,16 +41,22 @@ export function Interpretacion({ direccion, meta }: { direccion: Direccion; meta
   );
 }
 
-/** Link to the search with the corrected word, whose products are not shown yet. */
-export const OtraPalabra = ({ direccion, otra }: { direccion: Direccion; otra: string }) => (
-  <>
-    {buscador.quisisteDecir}{' '}
-    <Link to="/visita/result" search={{ ...direccion, q: otra, page: undefined }}>
-      {otra}
-    </Link>
-    ?
-  </>
-);
+/**
+ * Link to the search with the corrected word, whose products are not shown yet. The finder has looked for them without filters, except
+ * whether they are on the market, so the other filters might hide all of them.
+ */
+export function OtraPalabra({ direccion, otra }: { direccion: Direccion; otra: string }) {
+  const { comercializado } = direccion;
+  return (
+    <>
+      {buscador.quisisteDecir}{' '}
+      <Link to="/visita/result" search={readDireccion({ ...sinFiltros(direccion), comercializado, q: otra })}>
+        {otra}
+      </Link>
+      ?
+    </>
+  );
+}
 
 const Exacto = ({ exacto }: { exacto: NonNullable<Resultado['meta']['interpretacion']['exacto']> }) => (
   <section className={c.exacto} aria-label={buscador.exacto}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { PageHeading } from '#ui/content/page-heading';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
 import { ResultLayout } from '#ui/results/result-layout';
@@ -14,6 +14,7 @@ import { CampoBusqueda } from '../buscador/buscador-campo.tsx';
 import { resultadoQuery, useCatalogo } from '../buscador/buscador-consultas.ts';
 import { comparadosDe, type Direccion, sinCartera } from '../buscador/buscador-direccion.ts';
 import { useFinderNavigation } from '../buscador/buscador-navegar.ts';
+import { rememberHallada } from '../buscador/busquedas-recientes.ts';
 import { AvisoDemo, FuenteCatalogo } from '../buscador/fuente-catalogo.tsx';
 import { BarraComparar } from '../comparacion/comparar-barra.tsx';
 import { ResultadoEsqueleto } from './buscador-esqueleto.tsx';
@@ -50,6 +51,12 @@ function Resultados({ direccion: escrita }: { direccion: Direccion }) {
   const consulta = useUltima(useQuery(resultadoQuery(direccion, lector)));
   // The demonstration's notice stands above the list: the list waits for it, so that the layout does not shift.
   const visible = seEspera ? { ...consulta, data: undefined } : consulta;
+  // Only what is found in products on the market, because a recent search is asked among those.
+  const haHallado = consulta.esDeAhora && direccion.comercializado !== 'todos' && (consulta.data?.meta.total ?? 0) > 0;
+  const hallada = haHallado ? direccion.q : undefined;
+  useEffect(() => {
+    if (hallada !== undefined) rememberHallada(hallada);
+  }, [hallada]);
   const { change } = useFinderNavigation();
   const cabeAlLado = useMediaQuery(WIDE, true);
   return (

@@ -1,3 +1,6 @@
+import { VOCABULARIO_REVISADO } from '#shared/textos/paginas/textos-buscador';
+import { formatFecha } from '../../formato.ts';
+
 /** How the finder says what it understood, and explains its results. */
 export const entendido = {
   como: (texto: string, grupos: string) => `Entendido como: ${texto}${grupos ? ` (${grupos})` : ''}.`,
@@ -24,6 +27,10 @@ export const entendido = {
     [
       'No se rinde.',
       'Si nada tiene todas las palabras, corrige lo que sin duda es una errata o busca sin las que menos dicen, y lo avisa. Lo que solo se parece lo propone, sin enseñarlo. De una marca que ya no está, enseña lo que lleva lo mismo.',
+    ],
+    [
+      'Su vocabulario tiene fuentes.',
+      `Sale sobre todo del índice ATC de la OMS, del Nomenclátor y CIMA (AEMPS), de los nombres oficiales de los principios activos y de las abreviaturas y marcas corrientes en farmacia. La última revisión es del ${formatFecha(VOCABULARIO_REVISADO)}.`,
     ],
   ],
 } as const;

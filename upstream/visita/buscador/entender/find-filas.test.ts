@@ -210,6 +210,18 @@ describe('suggestions', () => {
     }
   });
 
+  test.each([
+    ['tenslia', 'tensalia'],
+    ['paracetmol', 'paracetamol'],
+    ['tosival jarave', 'tosival jarabe'],
+    // Only offered; the second is a withdrawn brand, for which other products are shown.
+    ['cardiomerc', 'cardiomarca'],
+    ['vioxs', 'vioxx'],
+  ])('«¿Quisiste decir…?» for «%s» names «%s», whose search finds something', async (q, dicho) => {
+    expect((await sugerir(q)).quisiste_decir).toBe(dicho);
+    expect((await buscar({ q: dicho })).meta.total).toBeGreaterThan(0);
+  });
+
   test('the initials of a class suggest its ATC groups and products', async () => {
     const { atc, productos } = await sugerir('ara ii');
     expect(atc.map(({ codigo }: { codigo: string }) => codigo)).toContain('C09C');

@@ -3,8 +3,8 @@ import type { Capitulo } from './capitulo.ts';
 /** Vaccines and insulins by what they are for, and vitamins by their letter. */
 export const BIOLOGICOS: Capitulo = {
   clase: 'grupo',
-  fuente: 'ATC/DDD Index (WHO Collaborating Centre): J07, A10A, A11, B03B, J06',
-  revisado: '2026-11-24',
+  fuente: 'ATC/DDD Index (WHO Collaborating Centre): J07, A10A, A11, B03B, J06, L03A',
+  revisado: '2026-11-28',
   lineas: `
 vacuna = J07, V01AA : vacunas
 vacuna gripe, vacuna antigripal, antigripal vacuna = J07BB : vacunas de la gripe
@@ -21,7 +21,7 @@ vacuna tetanos, antitetanica, vacuna difteria = J07AM, J07AJ, J07CA : vacunas de
 vacuna tosferina, vacuna tos ferina, dtpa = J07AJ, J07CA : vacunas de la tosferina
 vacuna hexavalente, hexavalente = J07CA09 : vacunas hexavalentes
 vacuna varicela, varicela = J07BK01, J07BD54 : vacunas de la varicela
-vacuna herpes zoster, vacuna zoster, zoster = J07BK02, J07BK03 : vacunas del herpes zóster
+vacuna herpes zoster, vacuna zoster, zoster, vacuna culebrilla = J07BK02, J07BK03 : vacunas del herpes zóster
 vacuna sarampion, triple virica, vacuna rubeola, vacuna paperas = J07BD : vacunas del sarampión, las paperas y la rubéola
 vacuna rotavirus, rotavirus = J07BH : vacunas del rotavirus
 vacuna rabia, antirrabica = J07BG : vacunas de la rabia
@@ -34,10 +34,16 @@ vacuna colera, colera = J07AE : vacunas del cólera
 vacuna tuberculosis, bcg = J07AN : vacuna BCG
 vacuna covid, vacuna coronavirus = J07BX03, J07BN : vacunas de la COVID-19
 vacuna alergia, inmunoterapia alergenos = V01AA : extractos de alérgenos
+bcg vejiga, bcg vesical, bcg intravesical = L03AX03 : BCG para instilar en la vejiga
 inmunoglobulina = J06B : inmunoglobulinas
+inmunoglobulina antitetanica, gammaglobulina antitetanica, inmunoglobulina tetanos, gammaglobulina tetanos = J06BB02 : inmunoglobulinas antitetánicas
+inmunoglobulina rh, gammaglobulina rh, gammaglobulina anti d, vacuna rh = J06BB01 : inmunoglobulinas anti-D
+inmunoglobulina hepatitis b, gammaglobulina hepatitis b, inmunoglobulina antihepatitis b = J06BB04 : inmunoglobulinas de la hepatitis B
+interferon beta, interferon esclerosis multiple = L03AB07, L03AB08, L03AB13 : interferones beta
 insulina = A10A : insulinas
-insulina rapida, insulina accion rapida, insulina regular, insulina soluble = A10AB : insulinas de acción rápida
-insulina ultrarrapida, insulina ultra rapida, analogo rapido, insulina prandial = A10AB04, A10AB05, A10AB06 : análogos de insulina de acción rápida
+insulina rapida, insulina accion rapida = A10AB : insulinas de acción rápida
+insulina regular, insulina soluble, insulina humana rapida = A10AB01 : insulina humana de acción rápida
+insulina ultrarrapida, insulina ultra rapida, analogo rapido, insulina prandial, insulina bomba, bomba de insulina = A10AB04, A10AB05, A10AB06 : análogos de insulina de acción rápida
 insulina intermedia, insulina nph, nph = A10AC : insulinas de acción intermedia
 insulina lenta, insulina accion lenta, insulina prolongada, insulina larga, insulina basal = A10AE, A10AC : insulinas de acción prolongada
 insulina mixta, insulina mezcla, insulina premezclada, insulina bifasica = A10AD : mezclas de insulina
@@ -57,7 +63,7 @@ calcio = A12A, A12AX : calcio
 potasio = A12B, B05XA01, B05XA : potasio
 magnesio = A12CC, B05XA05, A02AA : magnesio
 suero fisiologico, suero salino, salino, ssf = B05BB01, B05XA03, V07AB, B05CB01 : suero fisiológico
-suero glucosado, suero glucosa, glucosado = B05BA03 : suero glucosado
+suero glucosado, suero glucosa, glucosado, sg = B05BA03 : suero glucosado
 suero = B05B, B05XA : sueros
 `,
 };

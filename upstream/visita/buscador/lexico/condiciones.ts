@@ -19,10 +19,10 @@ adulto, adultos = nombre adultos : para adultos
 export const EXCIPIENTES: Capitulo = {
   clase: 'excipiente',
   fuente: 'Excipientes de declaración obligatoria (Nomenclátor de la AEMPS)',
-  revisado: '2026-11-24',
+  revisado: '2026-11-28',
   lineas: `
 sin lactosa = sin lactosa : sin lactosa entre los excipientes que declara
-sin gluten, celiaco, celiacos, sin trigo = sin gluten : sin almidón de trigo ni gluten entre los excipientes que declara
+sin gluten, celiaco, celiacos, apto celiacos, sin trigo = sin gluten : sin almidón de trigo ni gluten entre los excipientes que declara
 sin azucar, sin sacarosa, sin azucares = sin sacarosa : sin sacarosa ni glucosa entre los excipientes que declara
 sin alcohol, sin etanol = sin etanol : sin etanol entre los excipientes que declara
 sin parabenos, sin parabeno = sin parabenos : sin parabenos entre los excipientes que declara

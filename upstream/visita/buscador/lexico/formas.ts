@@ -5,7 +5,7 @@ export const FORMAS: Capitulo = {
   clase: 'forma',
   fuente:
     'Formas simplificadas del Nomenclátor de la AEMPS; abreviaturas de uso en la receta española; Standard Terms (EDQM) en inglés',
-  revisado: '2026-11-27',
+  revisado: '2026-11-28',
   lineas: `
 comp, comps, cp, cpr, compr, comprimido, tableta, tablet, pill = forma comprimido : comprimidos
 pastilla, pastillas, pildoras = forma comprimido, forma capsula : comprimidos y cápsulas
@@ -14,7 +14,7 @@ caps, cap, capsula, capsule = forma capsula : cápsulas
 eferv, efervescente, effervescent = forma efervescente, nombre efervescente : efervescentes
 bucodisp, bucodispersable, flas, odt, orodispersable = forma bucodispersable, nombre bucodispersable, nombre flas : bucodispersables
 masticable, mast = nombre masticable : masticables
-lib prol, lp, retard, liberacion prolongada, lib prolongada, liberacion modificada, lib modif = nombre retard, forma liberacion : de liberación prolongada
+lib prol, lp, retard, xr, xl, sr, extended release, liberacion prolongada, lib prolongada, liberacion modificada, lib modif = nombre retard, forma liberacion : de liberación prolongada
 gastrorresistente, gastrorresist = nombre gastrorresistente, nombre gastrorresistentes : gastrorresistentes
 sobre, sob, sachet = nombre sobre, forma granulado, forma polvo, nombre granulado, nombre polvo : sobres, polvos y granulados
 polvo, powder = nombre polvo, forma polvo : polvos
@@ -54,7 +54,7 @@ implante, implant = forma implante : implantes
 chicle, gum = forma chicle : chicles
 monodosis, unidosis, single dose = nombre unidosis, nombre monodosis : unidosis
 spray, pulverizador, pulv = nombre pulverizacion, nombre spray, forma spray, forma producto uso nasal, forma pulverizacion : pulverizadores
-colutorio, enjuague, mouthwash = forma gel/pasta/liquido bucal, nombre bucal : colutorios
+colutorio, enjuague, mouthwash = nombre enjuague, nombre gargarismos, A01AB, A01AD, forma gel/pasta/liquido bucal : colutorios
 `,
 };
 

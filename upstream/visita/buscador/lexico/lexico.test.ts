@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { VOCABULARIO_REVISADO } from '#shared/textos/paginas/textos-buscador';
 import { VACIAS } from '../coincidir/palabras.ts';
 import { lineasDe, palabrasDeFrase } from './capitulo.ts';
 import { EXTRANJERAS } from './extranjeras.ts';
@@ -26,6 +27,11 @@ describe.each(CAPITULOS.map((capitulo) => [capitulo.clase, capitulo] as const))(
     const seDice = lineas.filter(({ objetivos }) => objetivos.some(({ de }) => de !== 'nombre'));
     expect(seDice.filter(({ texto }) => texto === '').map(({ frases }) => frases[0])).toEqual([]);
   });
+});
+
+test('the finder’s page gives the day of the newest review', () => {
+  const dias = CAPITULOS.map(({ revisado }) => revisado).sort();
+  expect(VOCABULARIO_REVISADO).toBe(dias.at(-1));
 });
 
 test('no phrase is in two lines', () => {
@@ -89,4 +95,16 @@ describe('brands of other countries', () => {
     expect(PALABRAS_DEL_LEXICO.has('allegra')).toBe(false);
     expect(PALABRAS_DEL_LEXICO.has('antihistaminico')).toBe(true);
   });
+});
+
+describe('biologicals by what they are for, where a shorter phrase means something else', () => {
+  test.each([
+    ['gammaglobulina antitetanica', 'inmunoglobulinas antitetánicas'],
+    ['gammaglobulina hepatitis b', 'inmunoglobulinas de la hepatitis B'],
+    ['vacuna de la culebrilla', 'vacunas del herpes zóster'],
+    ['insulina regular', 'insulina humana de acción rápida'],
+    ['insulina para la bomba', 'análogos de insulina de acción rápida'],
+    ['interferon para la esclerosis multiple', 'interferones beta'],
+    ['bcg para la vejiga', 'BCG para instilar en la vejiga'],
+  ])('%s', (q, texto) => expect(textos(q).map(([uno]) => uno)).toEqual([texto]));
 });

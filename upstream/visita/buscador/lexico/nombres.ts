@@ -7,18 +7,23 @@ import type { Capitulo } from './capitulo.ts';
 export const NOMBRES: Capitulo = {
   clase: 'nombre',
   fuente: 'DCI (OMS), DOE (Real Farmacopea Española), USAN y BAN; abreviaturas de uso en farmacia y hospital',
-  revisado: '2026-11-27',
+  revisado: '2026-11-28',
   lineas: `
 aas, a.a.s., ácido acetil salicilico, acetylsalicylic acid, acide acetylsalicylique = nombre acetilsalicilico
 hctz, hct, hidroclorotiacida, hydrochlorothiazide = nombre hidroclorotiazida
 amoxi clav, amoxiclav, amox clav, amoxi clavulanico, amoxicilina clavulanato, co-amoxiclav, coamoxiclav = nombre amoxicilina clavulanico
 cotrimoxazol, co-trimoxazol, co-trimoxazole, tmp smx, tmp-smx, sxt, trimetoprima sulfa = nombre sulfametoxazol trimetoprim
 mtx = nombre metotrexato
-5fu, 5-fu = nombre fluorouracilo
+5fu, 5-fu = L01BC02, nombre fluorouracilo : fluorouracilo
 6mp, 6-mp = nombre mercaptopurina
 ac = nombre acido
 ac folico = nombre folico
 mmf = nombre micofenolato
+cddp = nombre cisplatino
+cbdca = nombre carboplatino
+vcr = nombre vincristina
+vbl = nombre vinblastina
+audc, udca = nombre ursodesoxicolico
 nac, n-acetilcisteina = nombre acetilcisteina
 ntg, gtn = nombre nitroglicerina
 isdn, dinitrato = nombre isosorbida dinitrato
@@ -29,7 +34,7 @@ pnc = nombre bencilpenicilina
 ptu = nombre propiltiouracilo
 vpa, valproic acid = nombre valproico
 cbz = nombre carbamazepina
-pht = nombre fenitoina
+pht, dfh, difenilhidantoina = nombre fenitoina
 lvt, lev = nombre levetiracetam
 azt = nombre zidovudina
 tdf = nombre tenofovir
@@ -70,6 +75,7 @@ leuprolide, leuprolida = nombre leuprorelina
 cromolyn, cromoglicato = nombre cromoglicico
 nitroglycerin, glyceryl trinitrate, trinitroglicerina, trinitrina = nombre nitroglicerina
 simethicone, simeticone, dimethicone = nombre simeticona
+psyllium husk, psyllium, ispaghula husk, ispaghula, ispagula = nombre plantago
 mineral oil, aceite mineral = nombre parafina
 milk of magnesia, leche de magnesia = nombre magnesio hidroxido
 charcoal, activated charcoal = nombre carbon
@@ -87,8 +93,8 @@ zinc oxide = nombre zinc oxido
 ketorolac = nombre ketorolaco
 naproxen = nombre naproxeno
 loperamide = nombre loperamida
-cloruro de sodio, cloruro sodico = nombre sodio cloruro
-cloruro potasico, cloruro de potasio = nombre potasio cloruro
+cloruro de sodio, cloruro sodico, clna, nacl = nombre sodio cloruro
+cloruro potasico, cloruro de potasio, clk, kcl = nombre potasio cloruro
 bicarbonato, bicarbonato sodico, sodium bicarbonate = nombre bicarbonato
 glicerina, glycerin = nombre glicerol
 vaselina, petrolatum = nombre vaselina
@@ -114,7 +120,7 @@ amethocaine, ametocaina = nombre tetracaina
 export const MARCAS_IDAS: Capitulo = {
   clase: 'marca',
   fuente: 'Medicamentos que estuvieron autorizados en España (AEMPS, CIMA: anulados y revocados)',
-  revisado: '2026-11-24',
+  revisado: '2026-11-28',
   lineas: `
 mopral = nombre omeprazol
 tagamet = A02BA : cimetidina
@@ -126,7 +132,7 @@ reductil = A08 : sibutramina
 lipobay = C10AA : cerivastatina
 deprancol = N02A : dextropropoxifeno
 agreal = G02CX, N05AL : veraliprida
-rohypnol = N05CD : flunitrazepam
+rohypnol, rohipnol = N05CD : flunitrazepam
 valtrex, zelitrex = nombre valaciclovir
 tryptizol = nombre amitriptilina
 tofranil = nombre imipramina
@@ -149,5 +155,38 @@ zantac = nombre ranitidina
 dolgesic = nombre paracetamol
 cesplon = nombre captopril
 polaramine = nombre dexclorfeniramina
+clavumox, clavucid, eupeclanic = nombre amoxicilina clavulanico
+goxil, vinzam = nombre azitromicina
+bremon = nombre claritromicina
+rocefalin = nombre ceftriaxona
+nivador = nombre cefuroxima
+abactrim = nombre sulfametoxazol trimetoprim
+audazol = nombre omeprazol
+bamalite, lanproton, ulpax = nombre lansoprazol
+coralen = nombre ranitidina
+distaxid = A02BA : nizatidina
+saetil, gelofeno, altior = nombre ibuprofeno
+vitaxicam = nombre piroxicam
+tilcotil = nombre tenoxicam
+guaxan = M01AX, M01A : nimesulida
+dolobid = N02BA : diflunisal
+duorol, zolben = nombre paracetamol
+sosegon = N02A : pentazocina
+myolastan = M03BX, N05BA : tetrazepam
+marcen = nombre ketazolam
+pertranquil, dapaz = N05B : meprobamato
+lecimar = nombre fluoxetina
+velodan, optimin = nombre loratadina
+triludan, ternadin = R06AX : terfenadina
+betsuril, becloasma = nombre beclometasona
+tensoprel = nombre captopril
+labopal = nombre benazepril
+euglucon = nombre glibenclamida
+roacutan = nombre isotretinoina
+emthexate = nombre metotrexato
+clivarina = B01AB : reviparina
+neogynona = nombre levonorgestrel etinilestradiol
+hexavac = J07CA : vacuna hexavalente
+jadelle, norplant = G03AC08, G03AC : levonorgestrel en implante
 `,
 };

@@ -8,7 +8,7 @@ export const USOS: Capitulo = {
   clase: 'uso',
   fuente:
     'Nombres de los grupos del ATC/DDD Index (WHO Collaborating Centre) en palabras corrientes; sin indicaciones propias',
-  revisado: '2026-11-27',
+  revisado: '2026-11-28',
   lineas: `
 llaga, llagas en la boca, afta, aftas bucales, ulceras en la boca = A01A, R02 : afecciones de la boca
 acidez, ardor, ardor de estomago, ardores, reflujo, pirosis, agruras, erge = A02A, A02B : acidez y reflujo
@@ -114,7 +114,7 @@ trasplante, rechazo = L04A : trasplante
 esclerosis multiple = L04AA, L03AB, L03AX13 : esclerosis múltiple
 enuresis, pis en la cama = H01BA02, G04BD : enuresis
 envenenamiento, intoxicacion, sobredosis, antidoto = V03AB, A07BA01 : antídotos
-deshidratacion, suero oral, rehidratacion = A07CA : rehidratación oral
+deshidratacion, suero oral, rehidratacion, sro = A07CA : rehidratación oral
 colonoscopia, preparacion colonoscopia, limpieza intestinal, limpieza colon, evacuante intestinal = A06AB58, A06AD10, A06AD17, A06AD65 : preparación para colonoscopia
 erradicacion helicobacter, erradicar helicobacter, helicobacter pylori, h pylori, erradicacion h pylori = A02BD, A02BX05, A02BC : Helicobacter pylori
 diarrea viajero = A07AA11, A07D : diarrea del viajero

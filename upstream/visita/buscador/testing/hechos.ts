@@ -1,8 +1,11 @@
 import type { Db } from '../../../db/schema/schema.ts';
 import { asImporter } from '../../../testing/samples/catalogo-de-prueba.ts';
 
-/** Products for the tests of how a query is understood: name, ATC code, whether marketed. */
-const HECHOS = [
+/** Name, ATC code, whether marketed, name of the simplified form. */
+type Hecho = readonly [nombre: string, atc: string, comercializado: boolean, forma?: string];
+
+/** Products for the tests of how a query is understood. */
+const HECHOS: readonly Hecho[] = [
   ['TIROVAL 50 microgramos COMPRIMIDOS', 'H03AA01', true],
   ['TIROVAL 75 microgramos COMPRIMIDOS', 'H03AA01', true],
   ['DERMIVAL 20 mg/g CREMA', 'D07AA02', true],
@@ -35,19 +38,25 @@ const HECHOS = [
   // The same strength per gram and per millilitre.
   ['UNGUVAL 10 mg/g GEL', 'D07AA02', true],
   ['UNGUVAL 10 mg/ml SOLUCIÓN', 'D07AA02', true],
-] as const;
+];
 const GRUPOS = ['M01AH', 'N05C', 'R06A', 'C09C', 'N02B', 'R05', 'R05D', 'R03DC', 'A11CC', 'H03A', 'C08CA', 'A10AE'];
 
-export const seedHechos = (db: Db): Promise<void> =>
+export const seedHechos = (db: Db, hechos: readonly Hecho[] = HECHOS): Promise<void> =>
   asImporter(db, async (tx) => {
-    const codigos = new Set([...GRUPOS, ...HECHOS.map(([, atc]) => atc)]);
+    const codigos = new Set([...GRUPOS, ...hechos.map(([, atc]) => atc)]);
     const nivel = (codigo: string) => [1, 3, 4, 5, 7].indexOf(codigo.length) + 1;
     await tx
       .insertInto('atc')
       .values([...codigos].map((codigo) => ({ codigo, nombre: null, nivel: nivel(codigo), padre: null })))
       .onConflict((c) => c.column('codigo').doNothing())
       .execute();
-    for (const [i, [nombre, atc, comercializado]] of HECHOS.entries())
+    const formas = new Map<string, number>();
+    for (const nombre of new Set(hechos.flatMap(([, , , forma]) => forma ?? []))) {
+      const values = { pais_id: 28, codigo: `hecho-${nombre}`, nombre };
+      const { id } = await tx.insertInto('forma_simplificada').values(values).returning('id').executeTakeFirstOrThrow();
+      formas.set(nombre, id);
+    }
+    for (const [i, [nombre, atc, comercializado, forma]] of hechos.entries())
       await tx
         .insertInto('producto')
         .values({
@@ -60,6 +69,7 @@ export const seedHechos = (db: Db): Promise<void> =>
           atc_codigo: atc,
           atc_codigos: [atc],
           comercializado,
+          forma_simplificada_id: formas.get(forma ?? '') ?? null,
           generico: nombre.endsWith('EFG'),
           num_principios: 1,
         })
