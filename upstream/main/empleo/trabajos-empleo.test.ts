@@ -38,6 +38,24 @@ test('published and paused offers expire at their moment', async () => {
   ]);
 });
 
+test('an imported offer that waits for a moderator expires too; an offer of a company goes on waiting', async () => {
+  const enCola = { estado: 'pendiente_revision', fecha_caducidad: enDias(1) } as const;
+  const [importada, propia] = [await buildOferta({ ...enCola, origen: 'importada' }), await buildOferta(enCola)];
+  const moderador = await main.buildUsuario({ roles: ['moderador'] });
+  const cola = async () =>
+    (await pedir('GET', '/api/empleo/revision', moderador.id)).body.data.map(({ id }: { id: number }) => id);
+  await expireOfertas(deps);
+  expect(await cola()).toEqual([importada.id, propia.id]);
+  clock.offsetMs = DIA_MS;
+  await expireOfertas(deps);
+  expect(await cola()).toEqual([propia.id]);
+  clock.offsetMs = 0;
+  const rastro = db.selectFrom('evento_auditoria').select(['de', 'a']).where('tipo', '=', 'oferta_estado');
+  expect(await rastro.where('entidad_id', '=', String(importada.id)).execute()).toEqual([
+    { de: 'pendiente_revision', a: 'caducada' },
+  ]);
+});
+
 test('the author is reminded seven days and one day before the end, each once', async () => {
   const autor = await buildReclutador();
   await buildOferta({ autor_id: autor.id, fecha_caducidad: enDias(8) });

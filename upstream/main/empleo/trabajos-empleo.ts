@@ -69,7 +69,10 @@ async function takeTurn({ db, now }: Deps): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sets the state `caducada`, for the panel; lists and pages leave an expired offer out from its last moment on. */
+/**
+ * Sets the state `caducada`, for the panel; lists and pages leave an expired offer out from its last moment on. An imported offer
+ * expires in the moderators' queue too, because its source has said when it ends; another offer gets its end when it is published.
+ */
 export async function expireOfertas(deps: Deps): Promise<void> {
   while ((await expireSome(deps)) === DE_UNA_VEZ);
 }
@@ -79,7 +82,12 @@ const expireSome = (deps: Deps): Promise<number> =>
     const filas = await trx
       .selectFrom('oferta_empleo')
       .select(['id', 'estado'])
-      .where('estado', 'in', ['publicada', 'pausada'])
+      .where((eb) =>
+        eb.or([
+          eb('estado', 'in', ['publicada', 'pausada']),
+          eb.and([eb('estado', '=', 'pendiente_revision'), eb('origen', '=', 'importada')]),
+        ]),
+      )
       .where('fecha_caducidad', '<=', deps.now())
       .limit(DE_UNA_VEZ)
       .forUpdate()

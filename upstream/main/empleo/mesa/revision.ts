@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { dayIn } from '#platform/timezone';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import { type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
@@ -132,6 +133,7 @@ export function decideOferta(deps: Deps, quien: Quien, { id, paso, motivo, paisI
     if (a === undefined) throw errors.stateForbids(NO[paso]);
     if (paso === 'aprobar') {
       await requireOurOwn(trx, oferta, empresa);
+      requireAbierta(oferta, deps.now(), quien.origin.timezone);
       await requirePais(trx, oferta, paisId, deps.now());
       await putOnline(deps, trx, oferta, { autor, timezone: quien.origin.timezone });
       return notifyPublicada(trx, oferta, autor);
@@ -151,6 +153,24 @@ export function decideOferta(deps: Deps, quien: Quien, { id, paso, motivo, paisI
       },
     });
   });
+}
+
+/**
+ * No offer is approved that ended while it waited. The hourly job takes an ended imported offer out of the queue; the author of
+ * another offer has to write a new last day. @throws ApiError 409
+ */
+function requireAbierta({ origen, fecha_caducidad, ultimo_dia }: Fila, ahora: Date, timezone: string): void {
+  const escrito = (dia: string) => dia.split('-').toReversed().join('/');
+  if (origen === 'importada') {
+    if (fecha_caducidad === null || fecha_caducidad > ahora) return;
+    // Midnight ends the day before.
+    const dia = dayIn(timezone, new Date(fecha_caducidad.getTime() - 1));
+    throw errors.stateForbids(`Esta oferta terminó el ${escrito(dia)} y ya no se publica: sale sola de la cola.`);
+  }
+  if (ultimo_dia !== null && ultimo_dia < dayIn(timezone, ahora))
+    throw errors.stateForbids(
+      `Su último día, el ${escrito(ultimo_dia)}, ya ha pasado: recházala para que quien la escribió ponga otro.`,
+    );
 }
 
 /** Requires that the offer has a country, or is given one now (`dicho`). @throws ApiError 422 */

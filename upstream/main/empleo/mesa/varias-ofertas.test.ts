@@ -16,7 +16,7 @@ const reclutador = await buildReclutador();
 const VARIAS = '/api/empleo/revision/varias';
 const YA_NO = 'Esta oferta ya no está en revisión.';
 
-const enRevision = (titulo = 'Delegada de zona', mas: { pais_id?: null; fuente_id?: number } = {}) =>
+const enRevision = (titulo = 'Delegada de zona', mas: Parameters<typeof buildOferta>[0] = {}) =>
   buildOferta({
     autor_id: reclutador.id,
     empresa_id: reclutador.empresa.id,
@@ -77,6 +77,30 @@ test('several offers are published at once; those that cannot be stay, each with
     .where('url', 'like', `%/${una.id}`)
     .execute();
   expect(avisos).toHaveLength(1);
+});
+
+test.each([
+  [
+    'an imported offer',
+    { origen: 'importada', pais_id: null, fecha_caducidad: new Date('2026-02-10T23:00:00Z') },
+    'Esta oferta terminó el 10/02/2026 y ya no se publica: sale sola de la cola.',
+  ],
+  [
+    'an offer of a company',
+    { ultimo_dia: '2026-02-10' },
+    'Su último día, el 10/02/2026, ya ha pasado: recházala para que quien la escribió ponga otro.',
+  ],
+] as const)('%s that ended while it waited is not published, alone or among many', async (_, acabada, porque) => {
+  const [una, otra] = [await enRevision('Ya acabada', acabada), await enRevision()];
+  const sola = await pedir('POST', `/api/empleo/revision/${una.id}/aprobar`, moderador.id, { pais_id: 28 });
+  expect([sola.status, sola.body.code, sola.body.message]).toEqual([409, 'estado_no_permite', porque]);
+  const ids = [una.id, otra.id];
+  const { body } = await pedir('POST', VARIAS, moderador.id, { ids, accion: 'aprobar', motivo: null });
+  expect(body.data).toEqual({ hechas: 1, sin_hacer: [{ id: una.id, porque }] });
+  expect(await estados(una, otra)).toEqual(['pendiente_revision', 'publicada']);
+  // A refusal takes it out of the queue.
+  const rechazo = await pedir('POST', `/api/empleo/revision/${una.id}/rechazar`, moderador.id, { motivo: 'Terminó' });
+  expect([rechazo.status, ...(await estados(una))]).toEqual([204, 'rechazada']);
 });
 
 test('several offers are refused or withdrawn with one reason, and not without it', async () => {

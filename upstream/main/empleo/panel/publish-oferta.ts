@@ -103,7 +103,7 @@ interface Linea {
 export async function putOnline(deps: Deps, trx: Trx, oferta: Fila, { autor, timezone }: Linea): Promise<void> {
   const ahora = deps.now();
   // An imported offer stays open for as long as its source says.
-  const suyo = oferta.origen === 'importada' && oferta.fecha_caducidad !== null && oferta.fecha_caducidad > ahora;
+  const suyo = oferta.origen === 'importada' && oferta.fecha_caducidad !== null;
   const fin = suyo ? oferta.fecha_caducidad : ultimaHora(oferta.ultimo_dia, ahora, timezone);
   await writeEstado(trx, oferta, 'publicada', autor, {
     // An offer that comes back from a review keeps its first publication date.
