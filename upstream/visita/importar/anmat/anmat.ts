@@ -48,7 +48,23 @@ const FORMATO: Formato<Columna> = {
     'precio',
     'es_hospitalario',
   ],
-  aspecto: { clases: { laboratorio: 'sociedad', comercial: null, forma: null, generico: null, presentacion: null } },
+  aspecto: {
+    clases: {
+      id: 'numero',
+      certificado: 'numero',
+      cuit: 'cuit',
+      laboratorio: 'sociedad',
+      gtin: 'gtin',
+      troquel: 'numero',
+      comercial: null,
+      forma: 'forma',
+      generico: 'dosis',
+      expendio: 'condicion',
+      presentacion: 'envase',
+      precio: 'importe',
+      es_hospitalario: 'binario',
+    },
+  },
 };
 
 /** ANMAT's marketed medicines: one row per package. */

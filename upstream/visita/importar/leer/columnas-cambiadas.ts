@@ -6,10 +6,17 @@ const VALORES_MIN = 20;
 const [NO_SUYOS, DE_OTRA] = [0.2, 0.5];
 
 /**
- * Classes as which a value can be recognised; the first that matches counts. Names of companies end in a legal form, and names of
- * medicines have a strength.
+ * Classes as which a value can be recognised; of those that a list uses, the first that matches counts. Names of companies end in a legal
+ * form, and names of medicines have a strength.
  */
 const CLASES = {
+  cuit: /^\d{2}-?\d{8}-?\d$/,
+  // A spreadsheet writes long numbers as «7,79044E+12», with the length as the exponent.
+  gtin: /^(?:\d{12,14}|\d,\d+E\+1[1-3])$/i,
+  // With points between the thousands, or with the decimal that a spreadsheet adds.
+  numero: /^(?:\d{1,3}(?:\.\d{3})+|\d{4,8}(?:\.0)?)$/,
+  importe: /^\d[\d.]*,\d{1,2}$/,
+  binario: /^(?:[01]|s[ií]|no)$/i,
   marca: /^(?:s[ií]|no)$/i,
   estado: /^(?:autorizad|anulad|revocad|suspens|suspendid)[oa]$/i,
   atc: (valor: string) => ES_ATC.test(/^[A-Z]\d[^\s,;]*/.exec(valor)?.[0] ?? ''),
@@ -21,6 +28,10 @@ const CLASES = {
   motivo: /biol[oó]gic|v[ií]a inhalatoria|estrecho margen/i,
   sociedad:
     /(?:^|[\s,.])(?:S\.? ?[AL]\.?(?: ?U\.?)?|S\.?R\.?L\.?|S\.?p\.?A\.?|GmbH|AG|Ltd\.?|Limited|Inc\.?|B\.?V\.?|N\.?V\.?|A\/S|Labs?\.?|Laboratori\w+)(?:$|[\s,.(])/i,
+  envase: /\b(?:por|x) ?\d|\bunidad(?:es)?\b/i,
+  forma:
+    /^(?:comprim|c[aá]psula|soluci[oó]n|inyectable|polvo|crema|gel|jarabe|suspensi[oó]n|gotas|ung[uü]ento|aerosol|emulsi[oó]n|granulado|parche|supositorio|[oó]vulo|loci[oó]n|tableta|gragea|liofilizado|pomada|sobre)/i,
+  dosis: /\d ?(?:m?g|mcg|ml|u\.?i|%|meq)(?!\p{L})/iu,
   cifras: /(?=.*\d)\p{L}{3}/u,
 } as const;
 export type Clase = keyof typeof CLASES;
@@ -48,6 +59,7 @@ export function createTestigo<Columna extends string>({ clases = {}, dias }: Asp
     valores: 0,
     cuantos: new Map<Clase | undefined, number>(),
   }));
+  const usadas = NOMBRES.filter((una) => vistas.some(({ propia }) => propia === una));
   const alReves = { con: 0, de: 0 };
   const tanto = ({ valores, cuantos }: (typeof vistas)[number], clase: Clase | null) =>
     clase === null ? 0 : (cuantos.get(clase) ?? 0) / valores;
@@ -56,7 +68,7 @@ export function createTestigo<Columna extends string>({ clases = {}, dias }: Asp
       for (const vista of vistas) {
         const valor = columna(vista.columna);
         if (!valor) continue;
-        const clase = NOMBRES.find((una) => tieneClase(una, valor));
+        const clase = usadas.find((una) => tieneClase(una, valor));
         vista.valores += 1;
         vista.cuantos.set(clase, (vista.cuantos.get(clase) ?? 0) + 1);
       }

@@ -32,11 +32,11 @@ const listaDe = (length: number) =>
   );
 const LISTA = listaDe(100);
 /** Swaps two headers of a list and leaves the values. */
-function cambia(una: string, otra: string, lista = LISTA): string {
+function cambia(una: string, otra: string, lista = LISTA, separador = ','): string {
   const [cabecera = '', ...filas] = lista.split('\r\n');
-  const titulos = cabecera.split(',').map((titulo) => ({ [una]: otra, [otra]: una })[titulo] ?? titulo);
-  expect(titulos.join(',')).not.toBe(cabecera);
-  return [titulos.join(','), ...filas].join('\r\n');
+  const titulos = cabecera.split(separador).map((titulo) => ({ [una]: otra, [otra]: una })[titulo] ?? titulo);
+  expect(titulos.join(separador)).not.toBe(cabecera);
+  return [titulos.join(separador), ...filas].join('\r\n');
 }
 const catalogo = () => db.selectFrom('producto').selectAll().orderBy('id').execute();
 let antes: Awaited<ReturnType<typeof catalogo>>;
@@ -107,16 +107,51 @@ test('a mark that does not correlate with the catalogue is refused, with the num
   expect(await catalogo()).toEqual(todo);
 });
 
-test('swapped columns of ANMAT’s list are recognised too', async () => {
-  const filas = Array.from({ length: 30 }, (_, i) => ({
-    id: String(i + 1),
-    certificado: String(5_000 + i),
-    comercial: 'Laboratorio Ejemplo S.A.',
-    laboratorio: `ACIDEX ${i}`,
-    forma: 'COMPRIMIDO',
-    generico: 'RANITIDINA 150 mg',
-  }));
-  await expect(importa(csvDe(CABECERA_ANMAT, filas, ';'), { fuente: 'anmat' })).rejects.toThrow(
-    'tiene cambiadas las columnas «laboratorio» y «comercial»',
+describe('swapped columns of ANMAT’s list are recognised too', () => {
+  const FORMAS = ['Comprimido', 'Capsula', 'Solucion Inyectable', 'Jarabe', 'Colirio'];
+  const ANMAT = csvDe(
+    CABECERA_ANMAT,
+    Array.from({ length: 30 }, (_, i) => ({
+      id: `46.${100 + i}`,
+      certificado: String(48_832 + i),
+      cuit: '30500846301',
+      laboratorio: i % 5 ? 'Laboratorio Ejemplo S.A.' : 'Ejemplo Argentina',
+      gtin: i % 2 ? '7,79044E+12' : '07790440485927',
+      troquel: i % 6 ? String(477_944 + i) : '',
+      comercial: i % 9 ? 'Acidex' : 'Acidex 150 Mg',
+      forma: FORMAS[i % FORMAS.length]!,
+      generico: `Ranitidina ${150 + i} Mg`,
+      expendio: i % 10 ? 'Bajo Receta' : 'Venta Libre',
+      presentacion: `Blister Por ${10 + i} Unidades`,
+      precio: i % 8 ? `1.261,${10 + i}` : '299',
+      es_hospitalario: i % 7 ? '0' : '1',
+    })),
+    ';',
   );
+  const deAnmat = (texto: string) => importa(texto, { fuente: 'anmat', ensayo: true });
+
+  test.each([
+    ['laboratorio', 'comercial'],
+    ['comercial', 'generico'],
+    ['comercial', 'forma'],
+    ['forma', 'generico'],
+    ['generico', 'presentacion'],
+    ['comercial', 'presentacion'],
+    ['certificado', 'cuit'],
+    ['cuit', 'gtin'],
+    ['gtin', 'troquel'],
+    ['troquel', 'precio'],
+    ['id', 'precio'],
+    ['forma', 'expendio'],
+    ['precio', 'es_hospitalario'],
+  ])('%s and %s', async (una, otra) => {
+    const fallo = await deAnmat(cambia(una, otra, ANMAT, ';')).catch((error: Error) => error.message);
+    expect(fallo).toMatch(/tiene cambiadas las columnas «\w+» y «\w+»/);
+    for (const titulo of [una, otra]) expect(fallo).toContain(`«${titulo}»`);
+  });
+
+  test('a list with its columns in place is accepted, whatever a spreadsheet has done to its numbers', async () => {
+    const deHoja = ANMAT.replaceAll('30500846301', '3,05008E+10').replace(/(^|\r\n)46\.(\d+)/g, '$146$2.0');
+    for (const lista of [ANMAT, deHoja]) expect(await deAnmat(lista)).toMatchObject({ estado: 'ensayo', errores: 0 });
+  });
 });
