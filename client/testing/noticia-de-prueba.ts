@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Area, Categoria, Noticia, NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
+import { Tribuna } from '#shared/contract/main/noticias/tribunas';
 
 /** Fixtures of the news, parsed by the contract so that they fit it. */
 export const areaDePrueba = (id: number, cambios: Partial<Area> = {}): Area =>
@@ -95,3 +96,22 @@ export const paginaDePrueba = (ids: readonly number[], total = ids.length, page 
   },
   links: { next: null },
 });
+
+export const tribunaDePrueba = (id: number, cambios: Partial<Tribuna> = {}): Tribuna =>
+  v.parse(Tribuna, {
+    id,
+    slug: `tribuna-${id}`,
+    titulo: `Tribuna número ${id}`,
+    entradilla: 'Lo que se piensa de ello.',
+    url_externa: null,
+    noticia_id: 40 + id,
+    imagen_id: null,
+    imagen_alt: null,
+    destacada: false,
+    es_demo: false,
+    autor: { id: 1, nombre: 'Farmacéutica comunitaria', cargo: 'Titular', empresa: null, foto_id: null, bio: null },
+    conflicto_interes: 'No declara ninguno.',
+    fecha: '2026-11-01T08:00:00.000Z',
+    area: { id: 2, slug: 'oficina-de-farmacia', nombre: 'Oficina de farmacia' },
+    ...cambios,
+  });

@@ -44,6 +44,34 @@ const suministro = (producto_id: number, nombre: string, codigo: string) => ({
   nombre,
 });
 
+const cambio = (producto_id: number, nombre: string) => ({
+  id: producto_id,
+  fecha: '2026-11-20',
+  tipos: ['comerc', 'otros'],
+  codigo: null,
+  antes: { comercializado: true, contenido: 28 },
+  despues: { comercializado: false, contenido: 30 },
+  producto_id,
+  slug: `producto-${producto_id}`,
+  nombre,
+});
+const tribuna = (id: number, noticia_id: number | null) => ({
+  id,
+  slug: `tribuna-${id}`,
+  titulo: `Tribuna ${id} ${MALA}`,
+  entradilla: `Entradilla ${id} ${MALA}`,
+  url_externa: noticia_id === null ? `https://otra.example/${id}` : null,
+  noticia_id,
+  autor: { id: 1, nombre: 'Firma invitada', cargo: 'Farmacia', empresa: null, foto_id: null, bio: null },
+  conflicto_interes: 'Ninguno',
+  imagen_id: null,
+  imagen_alt: null,
+  fecha: '2026-11-20T09:00:00.000Z',
+  area: null,
+  destacada: false,
+  es_demo: false,
+});
+
 beforeEach(() => {
   t.clock.advance(3_700_000);
   main.arrived.length = 0;
@@ -76,6 +104,7 @@ beforeEach(() => {
     meta: { current_page: 1, per_page: 8, last_page: 1, total: 0 },
     links: { next: null },
   });
+  answer('/api/catalogo/cambios', { data: [cambio(5, 'DEMOLIP 10 mg')] });
   answer('/api/suministro', {
     data: [suministro(1, 'DEMOPEN 300 mg', '990001'), suministro(1, 'DEMOPEN 300 mg', '990002')],
     meta: { current_page: 1, per_page: 20, last_page: 1, total: 2 },
@@ -101,6 +130,7 @@ test('the front door shows search, news, offers of the visitor’s country and s
     'Hoy',
     'Ofertas nuevas en México',
     'Problemas de suministro',
+    'Cambios en el catálogo',
     '¿Cómo vas a usarla?',
   ]);
   expect(root.indexOf('id="ini-q"')).toBeLessThan(root.indexOf('La noticia'));
@@ -111,6 +141,54 @@ test('the front door shows search, news, offers of the visitor’s country and s
   expect(root.match(/DEMOPEN 300\u00a0mg/g)).toHaveLength(1);
   expect(root).not.toContain(MALA);
   expect(text).toContain('<link rel="canonical" href="https://app.example/app">');
+});
+
+test('each changed product has a row: when, what in the words of its history, and the way there', async () => {
+  answer('/api/catalogo/cambios', {
+    data: Array.from({ length: 7 }, (_, i) => cambio(i + 1, `DEMO ${MALA} ${i + 1} mg`)),
+  });
+  const root = rootOf((await get('/app')).text);
+  const [, lista = ''] =
+    /<section class="ini-seccion" aria-labelledby="ini-cambios">([\s\S]*?)<\/section>/.exec(root) ?? [];
+  expect(lista).toContain('href="/app/visita/result?orden=novedades"');
+  const escapado = 'DEMO &lt;/script&gt;&lt;b&gt;&quot;mala&quot;&lt;/b&gt;';
+  expect(lista.match(/<li>[\s\S]*?<\/li>/g)).toEqual(
+    [1, 2, 3, 4, 5].map(
+      (n) =>
+        `<li><a href="/app/visita/producto/producto-${n}/${n}#historial" class="ini-fila">${escapado} ${n}\u00a0mg</a>` +
+        '<span class="ini-dato">20/11/2026 · Comercializado: sí → no</span></li>',
+    ),
+  );
+});
+
+test('without recent changes, and when they are not answered, the section is absent', async () => {
+  answer('/api/catalogo/cambios', { data: [] });
+  expect(rootOf((await get('/app')).text)).not.toContain('ini-cambios');
+  t.clock.advance(3_700_000);
+  answer('/api/catalogo/cambios', { message: 'no' }, 503);
+  const root = rootOf((await get('/app')).text);
+  expect(headings(root)).toContain('Problemas de suministro');
+  expect(root).not.toContain('ini-cambios');
+});
+
+test.each([
+  ['the newest that is not among the headlines above', [tribuna(3, 8), tribuna(2, null), tribuna(1, null)], 2],
+  ['the newest where all are', [tribuna(4, 7), tribuna(3, 8)], 4],
+])('one column is shown after the lists: %s', async (_, data, elegida) => {
+  answer('/api/tribunas', {
+    data,
+    meta: { current_page: 1, per_page: 8, last_page: 1, total: data.length },
+    links: { next: null },
+  });
+  const root = rootOf((await get('/app')).text);
+  expect(headings(root).slice(-3)).toEqual(['Cambios en el catálogo', 'Tribuna', '¿Cómo vas a usarla?']);
+  const [, seccion = ''] = /aria-labelledby="ini-tribuna">([\s\S]*?)<\/section>/.exec(root) ?? [];
+  const href = elegida === 2 ? 'https://otra.example/2' : '/app/noticias/7';
+  const mala = '&lt;/script&gt;&lt;b&gt;&quot;mala&quot;&lt;/b&gt;';
+  expect(seccion).toContain(
+    `<div class="ini-tribuna"><a href="${href}">Tribuna ${elegida} ${mala}</a><p class="ini-entradilla">Entradilla ${elegida} ${mala}</p>` +
+      '<p class="ini-dato">Firma invitada · Farmacia</p></div>',
+  );
 });
 
 test('an article without a picture has one that is drawn for it', async () => {

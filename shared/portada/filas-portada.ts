@@ -1,7 +1,8 @@
 import type { OfertaFila } from '../contract/main/empleo/empleo-entidades.ts';
 import type { NoticiaResumen } from '../contract/main/noticias/noticias-entidades.ts';
 import type { Tribuna } from '../contract/main/noticias/tribunas.ts';
-import type { ProductoFila, Suministro } from '../contract/visita/entidades.ts';
+import type { CambioDeProducto, ProductoFila, Suministro } from '../contract/visita/entidades.ts';
+import { cambioEnPalabras } from '../textos/productos/cambios-producto.ts';
 import { conUnidades } from '../textos/unidades.ts';
 import { PORTADA } from './textos-portada.ts';
 
@@ -66,6 +67,13 @@ export function filasDeSuministro(problemas: readonly ConProblema[]): FilaPortad
 
 const hrefDeProducto = (slug: string, id: number) => `/app/visita/producto/${encodeURIComponent(slug)}/${id}`;
 
+export const filaDeCambio = (cambio: CambioDeProducto): FilaPortada => ({
+  id: `h${cambio.producto_id}`,
+  href: `${hrefDeProducto(cambio.slug, cambio.producto_id)}#historial`,
+  titulo: conUnidades(cambio.nombre),
+  dato: linea([dia(cambio.fecha), cambioEnPalabras(cambio)]),
+});
+
 export const filaDeProducto = ({ id, slug, nombre, laboratorio, principios }: ProductoFila): FilaPortada => ({
   id: `p${id}`,
   href: hrefDeProducto(slug, id),
@@ -88,7 +96,7 @@ export const VER_TODO = {
   noticias: '/app/noticias',
   ofertas: (pais: string | null) => (pais === null ? '/app/empleo/p' : `/app/empleo/p/${pais}`),
   suministro: '/app/visita/result?suministro=1',
-  novedades: '/app/visita/result?orden=novedades',
+  productosNuevos: '/app/visita/result?orden=novedades',
   tribunas: '/app/tribunas',
 } as const;
 

@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { empleo } from '#shared/contract/main/empleo/empleo';
 import { noticias } from '#shared/contract/main/noticias/noticias';
 import { tribunas } from '#shared/contract/main/noticias/tribunas';
-import { buscador } from '#shared/contract/visita/buscador';
 import { catalogo } from '#shared/contract/visita/catalogo';
 import { FILAS } from '#shared/portada/filas-portada';
 import { readAlmacen } from '../../api/browser/almacen.ts';
@@ -50,10 +49,9 @@ export const suministroQuery = queryOptions({
   meta: { publica: true },
 });
 
-export const novedadesQuery = queryOptions({
-  queryKey: ['inicio', 'novedades'],
-  queryFn: async ({ signal }) =>
-    (await call(buscador.buscar, { query: { orden: 'novedades', per_page: String(FILAS) }, signal })).data,
+export const cambiosQuery = queryOptions({
+  queryKey: ['inicio', 'cambios'],
+  queryFn: async ({ signal }) => (await call(catalogo.cambiosRecientes, { signal })).data,
   ...UNA_VEZ,
   meta: { publica: true },
 });
@@ -76,6 +74,6 @@ export async function startPortada(queryClient: QueryClient, pais: string): Prom
     ...(faltan.includes('tribunas') ? [] : [queryClient.prefetchQuery(tribunasQuery)]),
     ...(faltan.includes('productos')
       ? []
-      : [queryClient.prefetchQuery(suministroQuery), queryClient.prefetchQuery(novedadesQuery)]),
+      : [queryClient.prefetchQuery(suministroQuery), queryClient.prefetchQuery(cambiosQuery)]),
   ]);
 }

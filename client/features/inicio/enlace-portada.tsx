@@ -21,10 +21,11 @@ export function EnlacePortada({
         {children}
       </a>
     );
-  const [path = '', query = ''] = href.slice(BASE.length).split('?');
+  const [sinAncla = '', hash = ''] = href.slice(BASE.length).split('#');
+  const [path = '', query = ''] = sinAncla.split('?');
   return (
     // A concrete path; the router's types only know patterns.
-    <Link to={(path || '/') as LinkProps['to']} search={parseSearch(query) as never} className={className}>
+    <Link to={(path || '/') as LinkProps['to']} search={parseSearch(query) as never} hash={hash} className={className}>
       {children}
     </Link>
   );

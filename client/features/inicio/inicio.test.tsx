@@ -1,51 +1,24 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PerfilEmpleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
 import { closeBusqueda } from '../../api/page/open-busqueda.ts';
 import { perfilCandidatoQuery } from '../../pantalla/candidato/perfil-candidato-query.ts';
 import { fila } from '../../testing/catalogo-de-prueba.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { ofertaFila, ofertas } from '../../testing/empleo-de-prueba.ts';
-import { noticiaDePrueba } from '../../testing/noticia-de-prueba.ts';
+import { paginaDe, perfilDeCandidato, startInicio } from '../../testing/inicio-de-prueba.ts';
+import { tribunaDePrueba } from '../../testing/noticia-de-prueba.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { json, startServer } from '../../testing/test-server.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let sesion = sessionOf(null);
-const respuestas = new Map<string, unknown>();
-
-const pagina = (data: unknown[]) => ({
-  data,
-  meta: { current_page: 1, per_page: 20, last_page: 1, total: data.length },
-  links: { next: null },
-});
-const resumen = (id: number, titulo: string) => ({ ...noticiaDePrueba(id), titulo, imagen: null });
-
+let inicio: Awaited<ReturnType<typeof startInicio>>;
 beforeEach(async () => {
-  sesion = sessionOf(null);
-  respuestas.clear();
-  respuestas.set('/api/noticias/portada', {
-    data: { destacada: resumen(7, 'La primera'), principales: [resumen(8, 'La segunda')], bloques: [], mas_leidas: [] },
-  });
-  respuestas.set('/api/tribunas', pagina([]));
-  respuestas.set('/api/noticias/areas', { data: [] });
-  respuestas.set('/visita/api/suministro', pagina([]));
-  server = await startServer(({ url = '' }, response) => {
-    const { pathname, searchParams } = new URL(url, 'http://x');
-    if (pathname === '/session') return json(response, 200, sesion);
-    if (pathname === '/api/empleo/ofertas' && !respuestas.has(pathname))
-      return json(response, 200, ofertas(searchParams));
-    const respuesta = respuestas.get(pathname);
-    return respuesta === undefined ? json(response, 503, {}) : json(response, 200, respuesta);
-  });
+  inicio = await startInicio();
 });
 afterEach(async () => {
   closeBusqueda();
   cleanup();
   document.body.replaceChildren();
-  await server.close();
+  await inicio.server.close();
 });
 
 test('the home page begins with the search and ends with the ways to use the platform; a failed section has a retry', async () => {
@@ -54,15 +27,86 @@ test('the home page begins with the search and ends with the ways to use the pla
   expect(within(seccion).getByRole('link', { name: 'La primera' }).getAttribute('href')).toBe('/app/noticias/7');
   expect(seccion.querySelector('img')?.getAttribute('src')).toBe('/ilustraciones/area-1/7.svg');
   const nombres = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(nombres).toEqual(['Hoy', 'Ofertas nuevas en España', 'Novedades del catálogo', '¿Cómo vas a usarla?']);
-  const fallida = screen.getByRole('region', { name: 'Novedades del catálogo' });
+  expect(nombres).toEqual(['Hoy', 'Ofertas nuevas en España', 'Cambios en el catálogo', '¿Cómo vas a usarla?']);
+  const fallida = screen.getByRole('region', { name: 'Cambios en el catálogo' });
   // The page requests the section again when it is opened; its message is of this second request.
   const otraVez = await within(fallida).findByRole('button', { name: 'Reintentar' });
-  const antes = server.seen.filter(({ url }) => url?.startsWith('/visita/api/productos')).length;
+  const antes = inicio.server.seen.filter(({ url }) => url?.startsWith('/visita/api/catalogo/cambios')).length;
   await userEvent.click(otraVez);
   await waitFor(() =>
-    expect(server.seen.filter(({ url }) => url?.startsWith('/visita/api/productos')).length).toBeGreaterThan(antes),
+    expect(
+      inicio.server.seen.filter(({ url }) => url?.startsWith('/visita/api/catalogo/cambios')).length,
+    ).toBeGreaterThan(antes),
   );
+});
+
+const cambio = (producto_id: number, cambios: object) => ({
+  id: 100 - producto_id,
+  fecha: '2026-11-20',
+  tipos: ['comerc'],
+  codigo: null,
+  antes: { comercializado: true },
+  despues: { comercializado: false },
+  producto_id,
+  slug: `demo-${producto_id}`,
+  nombre: `DEMO ${producto_id} mg`,
+  ...cambios,
+});
+
+test('what lists changed about products: a row says when and what, and links to the history', async () => {
+  inicio.respuestas.set('/visita/api/catalogo/cambios', {
+    data: [
+      cambio(1, {}),
+      cambio(2, { tipos: ['alta'], codigo: '600002', antes: null, despues: null }),
+      cambio(3, {
+        tipos: ['otros'],
+        antes: { titular: 'Uno', contenido: 1 },
+        despues: { titular: 'Otro', contenido: 2 },
+      }),
+      ...[4, 5, 6].map((id) => cambio(id, { fecha: '2026-11-13', tipos: ['baja'] })),
+    ],
+  });
+  await openApp('/app', 'La plaza del sector farmacéutico');
+  const seccion = await screen.findByRole('region', { name: 'Cambios en el catálogo' });
+  const filas = within(seccion).getAllByRole('listitem');
+  expect(filas.map(({ textContent }) => textContent)).toEqual([
+    'DEMO 1\u00a0mg20/11/2026 · Comercializado: sí → no',
+    'DEMO 2\u00a0mg20/11/2026 · Alta en el catálogo · Presentación 600002',
+    'DEMO 3\u00a0mg20/11/2026 · Laboratorio titular: Uno → Otro',
+    'DEMO 4\u00a0mg13/11/2026 · Baja de la lista',
+    'DEMO 5\u00a0mg13/11/2026 · Baja de la lista',
+  ]);
+  const enlaces = within(seccion)
+    .getAllByRole('link')
+    .map((enlace) => enlace.getAttribute('href'));
+  expect(enlaces.slice(0, 2)).toEqual([
+    '/app/visita/result?orden=novedades',
+    '/app/visita/producto/demo-1/1#historial',
+  ]);
+});
+
+test('without changes of products the section is absent', async () => {
+  inicio.respuestas.set('/visita/api/catalogo/cambios', { data: [] });
+  await openApp('/app', 'La plaza del sector farmacéutico');
+  await screen.findByRole('region', { name: 'Hoy' });
+  expect(screen.queryByRole('region', { name: 'Cambios en el catálogo' })).toBeNull();
+});
+
+test.each([
+  ['the newest that is not among the headlines above', [8, null, 41], 1, 'https://otra.example/'],
+  ['the newest where all are', [7, 8], 0, '/app/noticias/7'],
+])('one column is shown: %s', async (_, articulos, elegida, href) => {
+  const data = articulos.map((noticia_id, i) =>
+    tribunaDePrueba(i, { noticia_id, url_externa: noticia_id === null ? 'https://otra.example/' : null }),
+  );
+  inicio.respuestas.set('/api/tribunas', paginaDe(data));
+  await openApp('/app', 'La plaza del sector farmacéutico');
+  const tribuna = within(await screen.findByRole('region', { name: 'Tribuna' }));
+  const enlace = tribuna.getByRole('link', { name: `Tribuna número ${elegida}` });
+  expect(enlace.getAttribute('href')).toBe(href);
+  expect(tribuna.getByText('Lo que se piensa de ello.')).toBeTruthy();
+  expect(tribuna.getByText('Farmacéutica comunitaria · Titular')).toBeTruthy();
+  expect(tribuna.getByRole('link', { name: /^Todas/ }).getAttribute('href')).toBe('/app/tribunas');
 });
 
 test('the first key in the field opens the site’s search with the typed text', async () => {
@@ -87,12 +131,12 @@ test('text typed into the HTML’s field before hydration is kept', async () => 
 });
 
 test('a candidate’s home page shows applications with their states, offers of their positions, and saved things', async () => {
-  sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
-  respuestas.set('/api/empleo/mis-candidaturas', {
+  inicio.sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
+  inicio.respuestas.set('/api/empleo/mis-candidaturas', {
     data: [
       {
         id: 3,
-        oferta: ofertaFila(9, { titulo: 'Mi oferta' }),
+        oferta: ofertaFila(9, { titulo: 'Adjunta, 40 h semanales' }),
         oferta_abierta: true,
         estado: 'en_proceso',
         historia: [{ estado: 'en_proceso', fecha: '2026-11-20T10:00:00.000Z' }],
@@ -104,10 +148,10 @@ test('a candidate’s home page shows applications with their states, offers of 
       },
     ],
   });
-  respuestas.set('/api/empleo/guardadas', {
+  inicio.respuestas.set('/api/empleo/guardadas', {
     data: [{ ...ofertaFila(11, { titulo: 'La guardada' }), guardada_en: '2026-11-20T10:00:00.000Z', abierta: true }],
   });
-  respuestas.set('/visita/api/productos/seguidos', {
+  inicio.respuestas.set('/visita/api/productos/seguidos', {
     data: [
       {
         ...fila(31, { nombre: 'DEMOSARTAN 80 mg/12,5 mg' }),
@@ -121,6 +165,7 @@ test('a candidate’s home page shows applications with their states, offers of 
   await openApp('/app', 'Hola, Cuenta');
   const candidaturas = await screen.findByRole('region', { name: 'Tus candidaturas' }, { timeout: 10_000 });
   expect(await within(candidaturas).findByText('En proceso · 20/11/2026')).toBeTruthy();
+  expect(candidaturas.textContent).toContain('Adjunta, 40\u00a0h semanales');
   const guardado = screen.getByRole('region', { name: 'Lo que guardaste' });
   expect(await within(guardado).findByRole('link', { name: 'La guardada' })).toBeTruthy();
   // A no-break space between number and unit.
@@ -128,24 +173,13 @@ test('a candidate’s home page shows applications with their states, offers of 
     '/app/visita/producto/omeprazol-31/31',
   );
   // Only as many as are shown are requested.
-  expect(server.seen.find(({ url }) => url?.startsWith('/visita/api/productos/seguidos'))?.url).toMatch(
+  expect(inicio.server.seen.find(({ url }) => url?.startsWith('/visita/api/productos/seguidos'))?.url).toMatch(
     /\?per_page=2$/,
   );
   expect(screen.queryByRole('heading', { name: '¿Cómo vas a usarla?' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Tus ofertas' })).toBeNull();
 });
 
-const perfil = (suyos: number[]) => ({
-  data: {
-    ...v.parse(PerfilEmpleoCandidato, { cargos: suyos }),
-    version: 1,
-    cvs: [],
-    ocultas: [],
-    completo: 40,
-    falta: [],
-    trabajo: null,
-  },
-});
 const cargos = [
   { id: 1, nombre: 'Visitador/a médico/a', slug: 'visitador-medico', area: 'Ventas', total: 1 },
   { id: 2, nombre: 'Farmacéutico/a', slug: 'farmaceutico', area: 'Farmacia', total: 1 },
@@ -155,10 +189,10 @@ test.each([
   ['positions', [1], 'Añadir cargos', '/app/empleo/mi-perfil?paso=preferencias'],
   ['none', [], 'Ver las de todos los países', '/app/empleo/p'],
 ])('without new offers for a candidate with %s, the page says so and links to more', async (_, suyos, go, href) => {
-  sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
-  respuestas.set('/api/empleo/perfil', perfil(suyos));
-  respuestas.set('/api/empleo/cargos', { data: cargos });
-  respuestas.set('/api/empleo/ofertas', { ...ofertas(new URLSearchParams()), data: [] });
+  inicio.sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
+  inicio.respuestas.set('/api/empleo/perfil', perfilDeCandidato(suyos));
+  inicio.respuestas.set('/api/empleo/cargos', { data: cargos });
+  inicio.respuestas.set('/api/empleo/ofertas', { ...ofertas(new URLSearchParams()), data: [] });
   await openApp('/app', 'Hola, Cuenta');
   const paraTi = await screen.findByRole('region', { name: 'Ofertas para ti' }, { timeout: 10_000 });
   expect((await within(paraTi).findByRole('link', { name: go })).getAttribute('href')).toBe(href);
@@ -166,60 +200,62 @@ test.each([
 });
 
 test('offers are of the candidate’s positions; when the profile cannot be loaded the section has an error and a retry', async () => {
-  sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
-  respuestas.set('/api/empleo/cargos', { data: cargos });
+  inicio.sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
+  inicio.respuestas.set('/api/empleo/cargos', { data: cargos });
   await openApp('/app', 'Hola, Cuenta');
   const paraTi = await screen.findByRole('region', { name: 'Ofertas para ti' }, { timeout: 10_000 });
   const otraVez = await within(paraTi).findByRole('button', { name: 'Reintentar' });
-  respuestas.set('/api/empleo/perfil', perfil([1]));
+  inicio.respuestas.set('/api/empleo/perfil', perfilDeCandidato([1]));
   await userEvent.click(otraVez);
   await waitFor(() => expect(within(paraTi).getAllByRole('listitem').length).toBeGreaterThan(0));
-  expect(server.seen.some(({ url }) => /^\/api\/empleo\/ofertas\?.*cargo=visitador-medico/.test(url ?? ''))).toBe(true);
+  expect(
+    inicio.server.seen.some(({ url }) => /^\/api\/empleo\/ofertas\?.*cargo=visitador-medico/.test(url ?? '')),
+  ).toBe(true);
 });
 
 test('after the candidate has changed the positions, the home page requests offers of the new ones', async () => {
-  sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
-  respuestas.set('/api/empleo/cargos', { data: cargos });
-  respuestas.set('/api/empleo/perfil', perfil([1]));
+  inicio.sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
+  inicio.respuestas.set('/api/empleo/cargos', { data: cargos });
+  inicio.respuestas.set('/api/empleo/perfil', perfilDeCandidato([1]));
   const router = await openApp('/app', 'Hola, Cuenta');
   const preguntada = (cargo: string) =>
-    server.seen.some(({ url }) => url?.startsWith('/api/empleo/ofertas?') && url.includes(`cargo=${cargo}`));
+    inicio.server.seen.some(({ url }) => url?.startsWith('/api/empleo/ofertas?') && url.includes(`cargo=${cargo}`));
   await waitFor(() => expect(preguntada('visitador-medico')).toBe(true), { timeout: 10_000 });
   await router.navigate({ to: '/ayuda' });
   await screen.findByRole('heading', { level: 1, name: 'Ayuda' });
   // What the form of the profile does with the API's answer.
-  router.options.context.queryClient.setQueryData(perfilCandidatoQuery.queryKey, perfil([2]).data);
+  router.options.context.queryClient.setQueryData(perfilCandidatoQuery.queryKey, perfilDeCandidato([2]).data);
   await router.navigate({ to: '/' });
   await waitFor(() => expect(preguntada('farmaceutico')).toBe(true), { timeout: 10_000 });
 });
 
 const conTotal = (total: number) => ({
-  ...pagina([]),
+  ...paginaDe([]),
   meta: { current_page: 1, per_page: 1, last_page: 1, total },
   vencidas: 0,
 });
 
 test('a product reviewer sees what waits on the two product desks, and nothing of the others', async () => {
-  sesion = sessionOf(demoUser({ roles: { revisor_producto: 1 } }));
-  respuestas.set('/visita/api/revisiones/cola', conTotal(2));
-  respuestas.set('/visita/api/verificaciones/documentales', conTotal(1));
+  inicio.sesion = sessionOf(demoUser({ roles: { revisor_producto: 1 } }));
+  inicio.respuestas.set('/visita/api/revisiones/cola', conTotal(2));
+  inicio.respuestas.set('/visita/api/verificaciones/documentales', conTotal(1));
   await openApp('/app', 'Hola, Cuenta');
   const enlace = await screen.findByRole('link', { name: /2 sugerencias por revisar/ }, { timeout: 10_000 });
   expect(enlace.getAttribute('href')).toBe('/app/admin/revisiones');
   const otro = screen.getByRole('link', { name: /1 representación por comprobar/ });
   expect(otro.getAttribute('href')).toBe('/app/admin/verificaciones');
-  expect(server.seen.some(({ url }) => url.startsWith('/api/personal/resumen'))).toBe(false);
+  expect(inicio.server.seen.some(({ url }) => url.startsWith('/api/personal/resumen'))).toBe(false);
 });
 
 test('the staff see counts of waiting work, each with a link', async () => {
-  sesion = sessionOf(demoUser({ roles: { admin: 1 } }));
-  respuestas.set('/visita/api/revisiones/cola', conTotal(0));
-  respuestas.set('/visita/api/verificaciones/documentales', conTotal(0));
-  respuestas.set('/api/personal/resumen', {
+  inicio.sesion = sessionOf(demoUser({ roles: { admin: 1 } }));
+  inicio.respuestas.set('/visita/api/revisiones/cola', conTotal(0));
+  inicio.respuestas.set('/visita/api/verificaciones/documentales', conTotal(0));
+  inicio.respuestas.set('/api/personal/resumen', {
     data: { empresas: 2, sin_titular: 0, laboratorios: 0, ofertas: 1, reportes: 0, feedback: 0, trabajos_fallidos: 0 },
   });
-  respuestas.set('/api/noticias/mesa', {
-    ...pagina([]),
+  inicio.respuestas.set('/api/noticias/mesa', {
+    ...paginaDe([]),
     meta: { current_page: 1, per_page: 20, last_page: 1, total: 0, estados: { en_revision: 3 } },
   });
   await openApp('/app', 'Hola, Cuenta');

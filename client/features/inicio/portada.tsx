@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
 import {
   FILAS,
+  filaDeCambio,
   filaDeNoticia,
   filaDeOferta,
-  filaDeProducto,
   filaDeTribuna,
   filasDeSuministro,
   TITULARES,
@@ -16,7 +16,7 @@ import { ALTO_SUPUESTO, ANCHO_SUPUESTO, imagenDe, SIZES_PORTADA, srcSetDe } from
 import { PORTADA } from '#shared/portada/textos-portada';
 import { useAusentes } from '../../api/session/areas-ausentes.ts';
 import { BuscarPortada } from './buscar-portada.tsx';
-import { novedadesQuery, ofertasQuery, portadaQuery, suministroQuery, tribunasQuery } from './consultas-portada.ts';
+import { cambiosQuery, ofertasQuery, portadaQuery, suministroQuery, tribunasQuery } from './consultas-portada.ts';
 import { EnlacePortada } from './enlace-portada.tsx';
 import './portada.css';
 import { Cabeza, Filas, Lista, Pendiente } from './secciones.tsx';
@@ -124,12 +124,12 @@ const Productos = () => (
       filas={filasDeSuministro}
     />
     <Lista
-      id="ini-novedades"
-      consulta={useQuery(novedadesQuery)}
-      nombre={PORTADA.novedades}
-      titulo={() => PORTADA.novedades}
-      todo={() => [VER_TODO.novedades, PORTADA.verNovedades]}
-      filas={(productos) => productos.slice(0, FILAS).map(filaDeProducto)}
+      id="ini-cambios"
+      consulta={useQuery(cambiosQuery)}
+      nombre={PORTADA.cambios}
+      titulo={() => PORTADA.cambios}
+      todo={() => [VER_TODO.productosNuevos, PORTADA.verProductosNuevos]}
+      filas={(cambios) => cambios.slice(0, FILAS).map(filaDeCambio)}
     />
   </>
 );

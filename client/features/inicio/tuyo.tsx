@@ -3,6 +3,7 @@ import type { MiCandidatura } from '#shared/contract/main/empleo/empleo-candidat
 import type { OfertaPropia } from '#shared/contract/main/empleo/empleo-panel';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { FILAS, type FilaPortada, filaDeNoticia, filaDeOferta, filaDeProducto } from '#shared/portada/filas-portada';
+import { conUnidades } from '#shared/textos/unidades';
 import { useAusentes } from '../../api/session/areas-ausentes.ts';
 import { vocabulario } from '../../i18n/es/empleo/empleo.ts';
 import { inicio } from '../../i18n/es/inicio/inicio.ts';
@@ -89,7 +90,7 @@ const Vacia = ({ texto, href, go }: { texto: string; href: string; go: string })
 const filaDeCandidatura = ({ id, oferta, estado, historia, creado_en }: MiCandidatura): FilaPortada => ({
   id: `c${id}`,
   href: '/app/empleo/mis-candidaturas',
-  titulo: oferta.titulo,
+  titulo: conUnidades(oferta.titulo),
   dato: `${vocabulario.candidatura[estado]} · ${formatFecha(historia.at(-1)?.fecha ?? creado_en)}`,
 });
 
@@ -137,7 +138,7 @@ function ParaTi({ pais }: { pais: string }) {
 const filaDeMiOferta = ({ id, titulo, num_candidaturas, sin_ver }: OfertaPropia): FilaPortada => ({
   id: `m${id}`,
   href: `/app/empleo/panel/${id}/candidaturas`,
-  titulo,
+  titulo: conUnidades(titulo),
   dato: [plural(num_candidaturas, inicio.numCandidaturas), sin_ver > 0 && plural(sin_ver, inicio.sinAbrir)]
     .filter(Boolean)
     .join(' · '),
@@ -187,7 +188,7 @@ const LoGuardado = () => (
       ...busquedas.slice(0, POR_CLASE).map(({ id, nombre, consulta }) => ({
         id: `b${id}`,
         href: `/app/visita/result?${consulta.replace(/^\?/, '')}`,
-        titulo: nombre,
+        titulo: conUnidades(nombre),
         dato: inicio.guardadaBusqueda,
       })),
     ]}

@@ -1,30 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Tribuna } from '#shared/contract/main/noticias/tribunas';
+import type { Tribuna } from '#shared/contract/main/noticias/tribunas';
 import { sessionOf } from '../../testing/demo-user.ts';
+import { tribunaDePrueba as tribuna } from '../../testing/noticia-de-prueba.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
-
-const tribuna = (id: number, cambios: Partial<Tribuna> = {}): Tribuna =>
-  v.parse(Tribuna, {
-    id,
-    slug: `tribuna-${id}`,
-    titulo: `Tribuna número ${id}`,
-    entradilla: 'Lo que se piensa de ello.',
-    url_externa: null,
-    noticia_id: 40 + id,
-    imagen_id: null,
-    imagen_alt: null,
-    destacada: false,
-    es_demo: false,
-    autor: { id: 1, nombre: 'Farmacéutica comunitaria', cargo: 'Titular', empresa: null, foto_id: null, bio: null },
-    conflicto_interes: 'No declara ninguno.',
-    fecha: '2026-11-01T08:00:00.000Z',
-    area: { id: 2, slug: 'oficina-de-farmacia', nombre: 'Oficina de farmacia' },
-    ...cambios,
-  });
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let data: Tribuna[];

@@ -6,7 +6,6 @@ import { empleo } from '#shared/contract/main/empleo/empleo';
 import { noticias } from '#shared/contract/main/noticias/noticias';
 import { tribunas } from '#shared/contract/main/noticias/tribunas';
 import { sistema } from '#shared/contract/main/sistema';
-import { buscador } from '#shared/contract/visita/buscador';
 import { catalogo } from '#shared/contract/visita/catalogo';
 import { PAIS_POR_DEFECTO_SLUG } from '#shared/estados/tipos-registro';
 import { FILAS } from '#shared/portada/filas-portada';
@@ -19,7 +18,7 @@ export interface DatosPortada {
   /** `pais`: null where the visitor's country has no offers, and the list is of all countries. */
   ofertas: { pais: { nombre: string; slug: string } | null; ofertas: AnswerOf<typeof empleo.lista>['data'] } | null;
   suministro: AnswerOf<typeof catalogo.suministro>['data'] | null;
-  novedades: AnswerOf<typeof buscador.buscar>['data'] | null;
+  cambios: AnswerOf<typeof catalogo.cambiosRecientes>['data'] | null;
   tribunas: AnswerOf<typeof tribunas.lista>['data'] | null;
 }
 
@@ -79,7 +78,7 @@ export function createPortadaApi({ main, visita, lookUp, now }: Apis): PortadaAp
         ask(main, request, noticias.portada).then(({ data }) => data),
         ofertas(request, pais),
         ask(visita, request, catalogo.suministro).then(({ data }) => data),
-        ask(visita, request, buscador.buscar, `?orden=novedades&per_page=${FILAS}`).then(({ data }) => data),
+        ask(visita, request, catalogo.cambiosRecientes).then(({ data }) => data),
         ask(main, request, tribunas.lista, '?per_page=8').then(({ data }) => data),
       ]);
       const [first] = asked;
@@ -89,7 +88,7 @@ export function createPortadaApi({ main, visita, lookUp, now }: Apis): PortadaAp
         noticias: given(asked[0]),
         ofertas: given(asked[1]),
         suministro: given(asked[2]),
-        novedades: given(asked[3]),
+        cambios: given(asked[3]),
         tribunas: given(asked[4]),
       };
     },

@@ -4,6 +4,7 @@ import { item, lista, numeroDePagina, pagina } from '../respuesta.ts';
 import {
   Alerta,
   Cambio,
+  CambioDeProducto,
   Componente,
   Documento,
   EntradaMaestra,
@@ -177,6 +178,15 @@ export const catalogo = {
       links: v.object({ next: v.nullable(v.string()) }),
     }),
     summary: 'Supply problems of all products.',
+  }),
+  /** Newest list first, one change of each product. Nothing of a source's first list, in which everything is new. */
+  cambiosRecientes: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/catalogo/cambios',
+    access: 'public',
+    answer: lista(CambioDeProducto),
+    summary: 'What the last lists changed about products that every reader understands; at most 10.',
   }),
   /** For the sitemap: up to 10 000 products with ids after the given one. */
   indice: endpoint({

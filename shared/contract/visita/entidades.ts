@@ -237,6 +237,15 @@ export const Cambio = v.object({
 });
 export type Cambio = v.InferOutput<typeof Cambio>;
 
+/** A change with the product that it is about. */
+export const CambioDeProducto = v.object({
+  ...Cambio.entries,
+  producto_id: v.number(),
+  slug: v.string(),
+  nombre: v.string(),
+});
+export type CambioDeProducto = v.InferOutput<typeof CambioDeProducto>;
+
 /** A product that the caller follows. */
 export const ProductoSeguido = v.object({
   ...ProductoFila.entries,

@@ -1,5 +1,16 @@
+import type { Insertable } from 'kysely';
 import { eanDeCodigoNacional } from '#shared/codigo-nacional';
-import { type Contexto, EXCIPIENTES, FORMAS, nombreDe, type Tx } from './catalogo-datos.ts';
+import type { Schema } from '../../db/schema/schema.ts';
+import {
+  type Contexto,
+  EXCIPIENTES,
+  FORMAS,
+  LABORATORIOS,
+  type MarcaDemo,
+  nombreDe,
+  type ProductoDemo,
+  type Tx,
+} from './catalogo-datos.ts';
 
 const ESPANA = 28;
 
@@ -9,6 +20,7 @@ export async function hijosDemo(tx: Tx, contexto: Contexto & { id: number }): Pr
   await presentaciones(tx, contexto);
   await documentos(tx, contexto);
   await avisos(tx, contexto);
+  await cambios(tx, contexto);
 }
 
 async function composicion(tx: Tx, { id, producto, ids }: Contexto & { id: number }): Promise<void> {
@@ -122,24 +134,12 @@ async function documentos(tx: Tx, { id, producto, numero, hoy }: Contexto & { id
     .execute();
 }
 
-async function avisos(tx: Tx, { id, producto, numero, lote, hoy }: Contexto & { id: number }): Promise<void> {
+async function avisos(tx: Tx, { id, producto, numero, hoy }: Contexto & { id: number }): Promise<void> {
   const { marcas = [], atc } = producto;
   if (marcas.includes('triangulo_negro'))
     await tx
       .insertInto('nota_seguridad')
       .values({ producto_id: id, numero: `DEMO-${numero}`, asunto: 'Nota de seguridad de demostración', fecha: hoy })
-      .execute();
-  if (marcas.includes('suministro') || marcas.includes('retirado'))
-    await tx
-      .insertInto('cambio_producto')
-      .values({
-        producto_id: id,
-        fecha: hoy,
-        lote_id: lote,
-        tipos: marcas.includes('retirado') ? ['baja'] : ['psum'],
-        antes: JSON.stringify(marcas.includes('retirado') ? { activo: true } : { problema_suministro_activo: false }),
-        despues: JSON.stringify(marcas.includes('retirado') ? { activo: false } : { problema_suministro_activo: true }),
-      })
       .execute();
   if (atc[0] === 'B01AA03')
     await tx
@@ -157,4 +157,48 @@ async function avisos(tx: Tx, { id, producto, numero, lote, hoy }: Contexto & { 
       ])
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+}
+
+type CambioDemo = Pick<Insertable<Schema['cambio_producto']>, 'tipos'> & Record<'antes' | 'despues', JsonDemo | null>;
+type JsonDemo = Record<string, string | boolean>;
+
+/** What the second demonstration list changed, by the mark of the product; the first mark that it has counts. */
+const CAMBIOS: readonly (readonly [MarcaDemo, CambioDemo])[] = [
+  ['retirado', { tipos: ['baja'], antes: { activo: true }, despues: { activo: false } }],
+  [
+    'suspendido',
+    { tipos: ['estado'], antes: { estado_registro: 'autorizado' }, despues: { estado_registro: 'suspendido' } },
+  ],
+  ['no_comercializado', { tipos: ['comerc'], antes: { comercializado: true }, despues: { comercializado: false } }],
+  [
+    'suministro',
+    { tipos: ['psum'], antes: { problema_suministro_activo: false }, despues: { problema_suministro_activo: true } },
+  ],
+  ['huerfano', { tipos: ['alta'], antes: null, despues: null }],
+];
+/** Products with this mark had another holder in the first list. */
+const CON_OTRO_TITULAR: MarcaDemo = 'estupefaciente';
+
+function cambioDe({ marcas = [], laboratorio }: ProductoDemo): CambioDemo | undefined {
+  if (!marcas.includes(CON_OTRO_TITULAR)) return CAMBIOS.find(([marca]) => marcas.includes(marca))?.[1];
+  const [antes = '', despues = ''] = [LABORATORIOS[laboratorio === 0 ? 1 : 0], LABORATORIOS[laboratorio]];
+  return { tipos: ['otros'], antes: { titular: antes }, despues: { titular: despues } };
+}
+
+async function cambios(tx: Tx, { id, producto, lote, hoy }: Contexto & { id: number }): Promise<void> {
+  const cambio = cambioDe(producto);
+  if (!cambio) return;
+  const { tipos, antes, despues } = cambio;
+  const guardado = (campos: JsonDemo | null) => campos && JSON.stringify(campos);
+  await tx
+    .insertInto('cambio_producto')
+    .values({
+      producto_id: id,
+      fecha: hoy,
+      lote_id: lote,
+      tipos,
+      antes: guardado(antes),
+      despues: guardado(despues),
+    })
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
+import { listCambiosRecientes } from '../../visita/catalogo/oficial/cambios.ts';
 import { demoCatalogo } from './catalogo-demo.ts';
 
 const { db } = await openTestDatabase();
@@ -49,6 +50,14 @@ test('every shortage is of a presentation marked so, with a type of the official
     .execute();
   expect(filas.length).toBeGreaterThan(3);
   for (const fila of filas) expect(fila).toMatchObject({ tipo: expect.any(Number), problema_suministro_activo: true });
+});
+
+test('the second list has changes of several kinds, which the home page shows', async () => {
+  const cambios = await listCambiosRecientes(db);
+  expect(new Set(cambios.flatMap(({ tipos }) => tipos))).toEqual(
+    new Set(['alta', 'baja', 'comerc', 'estado', 'otros']),
+  );
+  expect(new Set(cambios.map(({ fecha }) => fecha))).toEqual(new Set(['2026-11-21']));
 });
 
 test('only importers can write the official layer', async () => {

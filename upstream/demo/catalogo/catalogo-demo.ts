@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDays } from '#shared/reglas/tiempo/dias';
 import { slug } from '#shared/textos/slug';
 import { ANATOMICOS } from '#upstream/visita/catalogo/grupos-anatomicos';
 import type { Deps } from '../../deps.ts';
@@ -20,19 +21,24 @@ export async function demoCatalogo({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
     if (await tx.selectFrom('lote_importacion').select('id').limit(1).executeTakeFirst()) return false;
     await sql`select set_config('catalogo.importador', 'demo', true)`.execute(tx);
     const hoy = now().toISOString().slice(0, 10);
+    const lista = {
+      fuente: 'demo',
+      fichero: 'catálogo de demostración',
+      sha256: '',
+      estado: 'hecho',
+      acabado_en: now(),
+      productos: PRODUCTOS.length,
+      presentaciones: PRODUCTOS.reduce((sum, { envases }) => sum + envases.length, 0),
+    } as const;
+    // Changes are shown from the second list of a source on.
+    const anterior = addDays(now(), -7).toISOString().slice(0, 10);
+    await tx
+      .insertInto('lote_importacion')
+      .values({ ...lista, fecha_listado: anterior, nuevas: PRODUCTOS.length })
+      .execute();
     const lote = await tx
       .insertInto('lote_importacion')
-      .values({
-        fuente: 'demo',
-        fichero: 'catálogo de demostración',
-        sha256: '',
-        estado: 'hecho',
-        fecha_listado: hoy,
-        acabado_en: now(),
-        productos: PRODUCTOS.length,
-        nuevas: PRODUCTOS.length,
-        presentaciones: PRODUCTOS.reduce((sum, { envases }) => sum + envases.length, 0),
-      })
+      .values({ ...lista, fecha_listado: hoy })
       .returning('id')
       .executeTakeFirstOrThrow();
     await insertAtc(tx);

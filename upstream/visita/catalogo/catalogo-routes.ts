@@ -12,6 +12,7 @@ import { direccionDe } from '../importar/lote.ts';
 import { registerProducto } from './ficha/producto-routes.ts';
 import { searchInFicha } from './ficha/search-in-ficha.ts';
 import { createMaestras, isMaestra } from './maestras.ts';
+import { listCambiosRecientes } from './oficial/cambios.ts';
 import { findEstado, listIndice } from './oficial/estado.ts';
 import { findGuardada, findImportacion, findSubida, listImportaciones } from './oficial/importaciones.ts';
 import { createMemoria } from './oficial/memoria.ts';
@@ -43,6 +44,9 @@ function registerListas(app: FastifyInstance, { reads }: Deps): void {
   handle(app, catalogo.estado, async ({ reply }) => share(reply, { data: await findEstado(reads, remember) }));
   handle(app, catalogo.indice, async ({ query, reply }) =>
     share(reply, { data: await listIndice(reads, query.desde) }),
+  );
+  handle(app, catalogo.cambiosRecientes, async ({ reply }) =>
+    share(reply, { data: await remember('cambios', () => listCambiosRecientes(reads)) }),
   );
   handle(app, catalogo.suministro, async ({ query, reply }) => share(reply, await pageSuministro(reads, query)));
   handle(app, catalogo.maestra, async ({ params, query, reply }) => {

@@ -15,7 +15,7 @@ export const inicio = {
   perfilCandidatoTexto: (completo: number) => `Está al ${completo}\u00a0%. Con él te inscribes en un paso.`,
   sinVer: { one: '{n} candidatura sin abrir', other: '{n} candidaturas sin abrir' } satisfies PluralForms,
   publicaPrimera: 'Publica tu primera oferta',
-  publicaPrimeraTexto: 'Se guarda sola mientras escribes.',
+  publicaPrimeraTexto: 'Puedes guardarla como borrador y publicarla cuando esté lista.',
   visitador: { one: '{n} tarea de tu cartera', other: '{n} tareas de tu cartera' } satisfies PluralForms,
   esperanEmpresa: {
     one: '{n} respuesta que espera tu empresa',

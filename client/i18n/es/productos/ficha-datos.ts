@@ -5,16 +5,14 @@ import type {
   TIPOS_CAMBIO,
   TIPOS_DOCUMENTO,
 } from '#shared/contract/visita/entidades';
+import {
+  CAMPOS_DESTACADOS,
+  ESTADOS_REGISTRO_EN_PALABRAS,
+  TIPOS_CAMBIO_EN_PALABRAS,
+} from '#shared/textos/productos/cambios-producto';
 
 /** Facts of the catalogue in words. */
-export const estados = {
-  autorizado: 'Autorizado',
-  suspendido: 'Suspendido',
-  anulado: 'Anulado',
-  pendiente: 'Pendiente de autorización',
-  no_aplica: 'No sujeto a autorización',
-  no_consta: 'No consta si está autorizado',
-} as const satisfies Record<(typeof ESTADOS_REGISTRO)[number], string>;
+export const estados = ESTADOS_REGISTRO_EN_PALABRAS satisfies Record<(typeof ESTADOS_REGISTRO)[number], string>;
 
 export const estadoDesde = (estado: keyof typeof estados, fecha: string) => `${estados[estado]} el ${fecha}`;
 
@@ -86,32 +84,19 @@ export const tiposDocumento = {
   otro: 'Documento',
 } as const satisfies Record<(typeof TIPOS_DOCUMENTO)[number], string>;
 
-export const tiposCambio = {
-  alta: 'Alta en el catálogo',
-  baja: 'Baja de la lista',
-  estado: 'Estado de registro',
-  comerc: 'Comercialización',
-  prosp: 'Prospecto',
-  ft: 'Ficha técnica',
-  psum: 'Suministro',
-  notasSeguridad: 'Notas de seguridad',
-  matinf: 'Materiales informativos',
-  otros: 'Otros datos',
-} as const satisfies Record<(typeof TIPOS_CAMBIO)[number], string>;
+export const tiposCambio = TIPOS_CAMBIO_EN_PALABRAS satisfies Record<(typeof TIPOS_CAMBIO)[number], string>;
 
 /** Names of the fields that imports compare. */
 export const campos: Readonly<Record<string, string>> = {
-  nombre: 'Nombre',
+  ...CAMPOS_DESTACADOS,
   nregistro: 'Nº de registro',
   codigo: 'Código',
   ean13: 'EAN',
   laboratorio: 'Laboratorio',
   laboratorio_titular: 'Laboratorio titular',
   laboratorio_titular_id: 'Laboratorio titular',
-  titular: 'Laboratorio titular',
   laboratorio_comercializador: 'Laboratorio que comercializa',
   laboratorio_comercializador_id: 'Laboratorio que comercializa',
-  comercializador: 'Laboratorio que comercializa',
   atc: 'Código ATC',
   atc_codigo: 'Código ATC',
   atc_codigos: 'Códigos ATC',
@@ -127,11 +112,8 @@ export const campos: Readonly<Record<string, string>> = {
   excipientes_declaracion: 'Excipientes de declaración obligatoria',
   vias: 'Vías de administración',
   estado: 'Estado',
-  estado_registro: 'Estado de registro',
   fecha_estado: 'Fecha del estado',
   fecha_autorizacion: 'Fecha de autorización',
-  comercializado: 'Comercializado',
-  comercializada: 'Comercializada',
   fecha_comercializacion: 'Fecha de comercialización',
   receta: 'Con receta',
   condiciones_prescripcion: 'Condiciones de prescripción',

@@ -1,4 +1,6 @@
+import { presentacionEnPalabras, VALORES_EN_PALABRAS } from '#shared/textos/productos/cambios-producto';
 import { TITULOS } from '#shared/textos/titulos';
+
 /** Texts of the product sheet; its facts in words (types, fields, conditions) are in ficha-datos.ts. */
 export const ficha = {
   productos: 'Productos',
@@ -164,12 +166,10 @@ export const ficha = {
   sinAlertas: 'No consta ninguna interacción, duplicidad ni precaución.',
 
   sinCambios: 'No ha cambiado desde que está en el catálogo.',
-  presentacion: (codigo: string) => `Presentación ${codigo}`,
+  presentacion: presentacionEnPalabras,
   antes: 'Antes',
   despues: 'Después',
-  sinDato: 'sin dato',
-  si: 'sí',
-  no: 'no',
+  ...VALORES_EN_PALABRAS,
 
   fuente: {
     aemps: 'Fuente de la información: Agencia Española de Medicamentos y Productos Sanitarios (www.aemps.gob.es).',

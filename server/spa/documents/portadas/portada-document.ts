@@ -4,9 +4,9 @@ import { TIPOS_REGISTRO } from '#shared/estados/tipos-registro';
 import {
   FILAS,
   type FilaPortada,
+  filaDeCambio,
   filaDeNoticia,
   filaDeOferta,
-  filaDeProducto,
   filaDeTribuna,
   filasDeSuministro,
   TITULARES,
@@ -105,7 +105,7 @@ const list = (id: string, title: string, all: readonly [string, string], filas: 
     ? ''
     : `<section class="ini-seccion" aria-labelledby="${id}">${head(id, title, all)}${rows(filas)}</section>`;
 
-function lists({ ofertas, suministro, novedades }: DatosPortada): string {
+function lists({ ofertas, suministro, cambios }: DatosPortada): string {
   const { pais = null } = ofertas ?? {};
   const all = [
     list(
@@ -121,10 +121,10 @@ function lists({ ofertas, suministro, novedades }: DatosPortada): string {
       filasDeSuministro(suministro ?? []),
     ),
     list(
-      'ini-novedades',
-      PORTADA.novedades,
-      [VER_TODO.novedades, PORTADA.verNovedades],
-      (novedades ?? []).slice(0, FILAS).map(filaDeProducto),
+      'ini-cambios',
+      PORTADA.cambios,
+      [VER_TODO.productosNuevos, PORTADA.verProductosNuevos],
+      (cambios ?? []).slice(0, FILAS).map(filaDeCambio),
     ),
   ];
   return `<div class="ini-columnas" data-below-fold>${all.join('')}</div>`;
