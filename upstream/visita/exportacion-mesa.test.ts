@@ -132,7 +132,7 @@ test('representations to check: those that the staff have to answer, until they 
   expect(await exportar(revisora.id, url)).toEqual([]);
 });
 
-test('reports of pages: all pending ones, more than one page of the desk, and never who reported', async () => {
+test('reports of pages: all pending ones in the order of the desk, more than one page of it, and never who reported', async () => {
   const url = '/api/reportes-visitadores/exportar.csv';
   const ana = await visitador(PELIGROSO);
   const slug = await insertPublicado(db, ana.id);
@@ -151,14 +151,17 @@ test('reports of pages: all pending ones, more than one page of the desk, and ne
   expect(JSON.stringify(fila)).not.toMatch(new RegExp(`Quien Avisa|${quien.email}|${ana.email}`));
   await moderador.llamar('POST', `/api/reportes-visitadores/${data.id}/resolver`, { nota: null });
   expect(await exportar(moderador.id, url)).toEqual([]);
-  await db
+  const avisos = await db
     .insertInto('reporte_perfil')
     .values(Array.from({ length: 501 }, () => ({ visitador_id: ana.id, motivo: 'ofensivo' as const })))
+    .returning('id')
     .execute();
+  const antiguas = avisos.map(({ id }) => id).toSorted((a, b) => a - b);
   const cola = (await moderador.llamar('GET', '/api/reportes-visitadores')).cuerpo;
   expect(cola.data).toHaveLength(20);
   expect(cola.meta.total).toBe(501);
-  expect(await exportar(moderador.id, url)).toHaveLength(501);
+  expect(ids(await exportar(moderador.id, url), 'Aviso')).toEqual(antiguas);
+  expect(ids(await exportar(moderador.id, `${url}?orden=nuevas`), 'Aviso')).toEqual(antiguas.toReversed());
   expect(await exportar(moderador.id, `${url}?q=${encodeURIComponent('Nadie Así')}`)).toEqual([]);
 });
 

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { Busqueda, Instante, textoOpcional } from '../../campos.ts';
+import { Instante, textoOpcional } from '../../campos.ts';
 import { ESTADOS_ASOCIACION } from '../../estados/pasos-cartera.ts';
 import { ESTADOS_PROMOCION } from '../../estados/pasos-promocion.ts';
 import { MODERA } from '../../estados/tipos-registro.ts';
 import { MOTIVOS_REPORTE_PERFIL } from '../../reglas/reglas-visitador.ts';
-import { enCola, FiltroCola } from '../cola-mesa.ts';
+import { enCola, FiltroCola, FiltroColaEntera } from '../cola-mesa.ts';
 import { endpoint } from '../endpoint.ts';
 import { item } from '../respuesta.ts';
+import { Elegidas, Varias } from '../varias.ts';
 
 /** Reports of representatives' pages to the moderators, and what the moderators may act on. */
 
@@ -58,11 +59,11 @@ export const reportes = {
     method: 'GET',
     path: '/api/reportes-visitadores/exportar.csv',
     access: MODERA,
-    query: v.object({ q: Busqueda }),
+    query: FiltroColaEntera,
     download: true,
     status: 200,
     timeoutMs: 30_000,
-    summary: 'What the queue finds as CSV (UTF-8 with BOM, «;»), one row a report, newest first.',
+    summary: 'What the queue finds as CSV (UTF-8 with BOM, «;»), one row a report, in its order.',
   }),
   resolver: endpoint({
     api: 'visita',
@@ -72,6 +73,17 @@ export const reportes = {
     body: v.object({ nota: textoOpcional(1000) }),
     errors: ['no_encontrado', 'estado_no_permite'],
     summary: 'Closes a report. Suspending the account is its own call.',
+  }),
+  /** Each report is closed by itself: one that cannot be closed stays as it is. */
+  varios: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/reportes-visitadores/varios',
+    access: MODERA,
+    body: v.object({ ids: Elegidas('Elige algún aviso') }),
+    answer: item(Varias),
+    timeoutMs: 30_000,
+    summary: 'Closes several reports. Suspending the accounts is its own call.',
   }),
 };
 

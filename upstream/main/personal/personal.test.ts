@@ -61,7 +61,7 @@ test('a role is given and taken, once each, and the audit names the actor', asyn
   ]);
 });
 
-test('giving or taking a role needs the admin’s own password, and the user is notified', async () => {
+test('giving a role needs the admin’s own password, taking one does not, and the user is notified of both', async () => {
   const { id, email } = await buildUsuario();
   expect((await ask('PUT', `/personas/${id}/roles/moderador`, admin, {})).statusCode).toBe(422);
   const otra = await dar(id, 'moderador', admin, 'no es esta, desde luego');
@@ -69,7 +69,7 @@ test('giving or taking a role needs the admin’s own password, and the user is 
   expect((await ask('GET', `/personas/${id}`)).json().data.roles).toEqual(['usuario_web']);
   expect((await dar(id, 'moderador')).statusCode).toBe(200);
   await dar(id, 'moderador');
-  await ask('DELETE', `/personas/${id}/roles/moderador`);
+  expect((await ask('DELETE', `/personas/${id}/roles/moderador`)).statusCode).toBe(200);
   const correos = db.selectFrom('correo_salida').select('datos').where('plantilla', '=', 'rol_personal').orderBy('id');
   expect((await correos.where('para', '=', email).execute()).map(({ datos }) => datos)).toMatchObject([
     { rol: 'Moderación', tiene: true },
@@ -121,7 +121,7 @@ test('only an admin suspends members of the staff, and nobody suspends themselve
   expect((await ask('POST', `/personas/${moderador.id}/reactivar`, admin)).statusCode).toBe(200);
 });
 
-test('accounts are listed in each order, page by page', async () => {
+test('accounts are listed in each order; who never logged in comes last', async () => {
   const ana = await buildUsuario({ nombre: 'Ángela', apellidos: 'Orden', ultimo_acceso_en: new Date('2026-01-02') });
   const berta = await buildUsuario({ nombre: 'Berta', apellidos: 'Orden', ultimo_acceso_en: null });
   const carla = await buildUsuario({ nombre: 'Carla', apellidos: 'Orden', ultimo_acceso_en: new Date('2026-01-03') });
@@ -132,6 +132,34 @@ test('accounts are listed in each order, page by page', async () => {
   expect(await ids('nombre')).toEqual([ana.id, berta.id, carla.id]);
   expect(await ids('acceso')).toEqual([carla.id, ana.id, berta.id]);
   expect((await ask('GET', '/personas?orden=nada')).statusCode).toBe(422);
+});
+
+test('twenty accounts a page, and each order goes on from page to page', async () => {
+  const creadas: { id: number; nombre: string; dia: number }[] = [];
+  // The days and the names of 23 accounts are in orders of their own, neither of them that of the ids.
+  for (let i = 0; i < 23; i++) {
+    const [nombre, dia] = [`Persona ${String((i * 7) % 23).padStart(2, '0')}`, (i * 5) % 23];
+    const { id } = await buildUsuario({ nombre, apellidos: 'Paginada', ultimo_acceso_en: new Date(2026, 0, 1 + dia) });
+    creadas.push({ id, nombre, dia });
+  }
+  const antiguas = creadas.map(({ id }) => id);
+  const enOrden = {
+    antiguas,
+    nuevas: antiguas.toReversed(),
+    nombre: creadas.toSorted((a, b) => a.nombre.localeCompare(b.nombre)).map(({ id }) => id),
+    acceso: creadas.toSorted((a, b) => b.dia - a.dia).map(({ id }) => id),
+  };
+  for (const [orden, todas] of Object.entries(enOrden)) {
+    const page = async (n: number) => (await ask('GET', `/personas?q=paginada&orden=${orden}&page=${n}`)).json();
+    const ids = async (n: number) => (await page(n)).data.map(({ id }: Quien) => id);
+    expect([orden, await ids(1), await ids(2)]).toEqual([orden, todas.slice(0, 20), todas.slice(20)]);
+    expect(await ids(3)).toEqual([]);
+  }
+  const { meta, links } = (await ask('GET', '/personas?q=paginada&orden=nombre')).json();
+  expect(meta).toEqual({ current_page: 1, per_page: 20, last_page: 2, total: 23 });
+  const segunda = await app.inject({ url: links.next, headers: await bearer(admin.id) });
+  expect(segunda.json().data.map(({ id }: Quien) => id)).toEqual(enOrden.nombre.slice(20));
+  expect([segunda.json().meta.current_page, segunda.json().links.next]).toEqual([2, null]);
 });
 
 test('the list is exported as CSV, by admins only, and the export is audited', async () => {

@@ -93,6 +93,12 @@ export async function recetasVisita(visita: Awaited<ReturnType<typeof buildTestV
     const ana = await visitador();
     return { ana, user: await insertPublicado(db, ana.id), quien: await persona(['usuario_web']) };
   }
+  /** A report of a page that waits, and who may close it. */
+  async function reportada() {
+    const { user, quien } = await visitaPara();
+    const { cuerpo } = await quien.llamar('POST', `/api/visitadores/${user}/reportes`, { motivo: 'ofensivo' });
+    return { id: Number(cuerpo.data.id), moderador: await persona(['moderador']) };
+  }
   const VISITA = { modalidad: 'video', contacto: '600 000 000', mensaje: 'Quisiera saber más' };
 
   const recetas: Record<string, () => Promise<Buena>> = {
@@ -110,9 +116,12 @@ export async function recetasVisita(visita: Awaited<ReturnType<typeof buildTestV
       return { uid: quien.id, params: { user }, body: { motivo: 'suplantacion' } };
     },
     '/api/reportes-visitadores/:id/resolver': async () => {
-      const { user, quien } = await visitaPara();
-      const { cuerpo } = await quien.llamar('POST', `/api/visitadores/${user}/reportes`, { motivo: 'ofensivo' });
-      return { uid: (await persona(['moderador'])).id, params: { id: String(cuerpo.data.id) }, body: {} };
+      const { id, moderador } = await reportada();
+      return { uid: moderador.id, params: { id: String(id) }, body: {} };
+    },
+    '/api/reportes-visitadores/varios': async () => {
+      const { id, moderador } = await reportada();
+      return { uid: moderador.id, body: { ids: [id] } };
     },
     '/api/importaciones': async () => ({ uid: (await persona(['admin'])).id, body: { fuente: 'nomenclator' } }),
     '/api/busquedas-guardadas': async () => ({

@@ -3,19 +3,20 @@ import type { QueryOf } from '#shared/contract/endpoint';
 import type { reportes } from '#shared/contract/visita/reportes';
 import { MOTIVO_REPORTE_EN_PALABRAS } from '#shared/textos/estados-visita';
 import type { Deps } from '../../deps.ts';
+import { avance } from '../../http/call/cola-mesa.ts';
 import { csvPorTandas } from '../../http/listas/exportacion.ts';
 import { slicePendientes } from './report-perfil.ts';
 
 const COLUMNAS = ['Aviso', 'Desde el', 'Motivo', 'De quién es la página', 'Página', 'Qué dicen'];
 
-/** The pending reports as CSV, newest first. As on the moderators' desk, the reporter is left out. */
+/** The pending reports as CSV, in the order of the moderators' desk. As there, the reporter is left out. */
 export const exportReportes = (
   { db, config }: Pick<Deps, 'db' | 'config'>,
   filtro: QueryOf<typeof reportes.exportar>,
 ): Readable =>
   csvPorTandas(
     COLUMNAS,
-    (antes, tanda) => slicePendientes(db, filtro, { antes, tanda }),
+    (tras, tanda) => slicePendientes(db, filtro, { tras, tanda }),
     ({ id, creado_en, motivo, visitador, texto }) => [
       String(id),
       creado_en.slice(0, 10),
@@ -24,4 +25,5 @@ export const exportReportes = (
       `${config.publicUrl}/app/visita/user/${visitador.slug_publico ?? visitador.usuario_id}`,
       texto,
     ],
+    avance(filtro).principio,
   );

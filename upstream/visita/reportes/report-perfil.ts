@@ -6,7 +6,7 @@ import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { metaDe, parteDe, sentido, tramo } from '../../http/call/cola-mesa.ts';
+import { avance, metaDe, parteDe, sentido, tramo } from '../../http/call/cola-mesa.ts';
 import { errors } from '../../http/call/errors.ts';
 import { findVisible } from '../perfil/perfil-publico.ts';
 
@@ -36,7 +36,7 @@ export async function createReporte(deps: Deps, caller: Caller, nuevo: Nuevo, au
 
 type Filtro = QueryOf<typeof reportes.exportar>;
 
-function pendientesDe(db: Db, { q }: Filtro) {
+function pendientesDe(db: Db, { q }: Pick<Filtro, 'q'>) {
   const todos = db
     .selectFrom('reporte_perfil as r')
     .innerJoin('usuario as u', 'u.id', 'r.visitador_id')
@@ -69,27 +69,29 @@ export async function pagePendientes(
   return { data: filas.map(vista), meta: metaDe(filtro, total) };
 }
 
-/** A slice of the pending reports of a filter: those with an id below `antes`, newest first. */
+/** A slice of the pending reports of a filter, in its order: those that follow the id `tras`, at most `tanda`. */
 export async function slicePendientes(
   db: Db,
   filtro: Filtro,
-  { antes, tanda }: { antes: number; tanda: number },
+  { tras, tanda }: { tras: number; tanda: number },
 ): Promise<ReportePerfil[]> {
-  const filas = await pendientesDe(db, filtro).where('r.id', '<', antes).orderBy('r.id', 'desc').limit(tanda).execute();
+  const filas = await pendientesDe(db, filtro)
+    .where('r.id', avance(filtro).despues, tras)
+    .orderBy('r.id', sentido(filtro))
+    .limit(tanda)
+    .execute();
   return filas.map(vista);
 }
 
 /** Closes a report. @throws ApiError 404, 409 when it is already closed */
-export function resolveReporte(deps: Deps, id: string, nota: string | null, autor: Autor): Promise<void> {
+export function resolveReporte(deps: Deps, id: number, nota: string | null, autor: Autor): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
-    const fila = /^\d{1,15}$/.test(id)
-      ? await trx
-          .selectFrom('reporte_perfil')
-          .select(['id', 'resuelto_en'])
-          .where('id', '=', Number(id))
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined;
+    const fila = await trx
+      .selectFrom('reporte_perfil')
+      .select(['id', 'resuelto_en'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
     if (!fila) throw errors.notFound();
     if (fila.resuelto_en) throw errors.stateForbids('Este aviso ya está resuelto.');
     await trx

@@ -3,6 +3,8 @@ import { moderacion, reportes } from '#shared/contract/visita/reportes';
 import { autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
+import { idDe } from '../../http/call/id-de.ts';
+import { enTanda } from '../../http/listas/en-tanda.ts';
 import { comoCsv } from '../../http/listas/exportacion.ts';
 import { exportReportes } from './export-reportes.ts';
 import { readModerado } from './read-moderado.ts';
@@ -20,6 +22,10 @@ export function registerReportes(app: FastifyInstance, { config, db }: Deps): vo
   });
   handle(app, moderacion.deVisitador, async ({ params }) => ({ data: await readModerado(db, params.id) }));
   handle(app, reportes.resolver, (call, deps) =>
-    resolveReporte(deps, call.params.id, call.body.nota, autorDe(call, config)),
+    resolveReporte(deps, idDe(call.params.id), call.body.nota, autorDe(call, config)),
   );
+  handle(app, reportes.varios, async (call, deps) => {
+    const autor = autorDe(call, config);
+    return { data: await enTanda(call.body.ids, (id) => resolveReporte(deps, id, null, autor)) };
+  });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { VARIAS_MAX } from '#shared/contract/varias';
 import { cleanAccounts } from '../../cleanup/account-cleanup.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { insertPublicado } from '../perfil/testing/perfiles-de-prueba.ts';
@@ -45,6 +46,76 @@ test('a page can be reported once while pending; the staff closes the report wit
     { de: 'abierto', a: 'resuelto', actor_id: moderador, motivo: 'Visto' },
   ]);
   expect((await avisar(id, ana.slug)).status).toBe(201);
+});
+
+const VARIOS = '/api/reportes-visitadores/varios';
+const reportada = async (): Promise<number> =>
+  (await avisar((await buildUsuario()).id, (await visitador()).slug)).cuerpo.data.id;
+const cierresDe = (id: number) =>
+  db
+    .selectFrom('evento_auditoria')
+    .select(['de', 'a', 'actor_id', 'motivo'])
+    .where('tipo', '=', 'reporte_perfil')
+    .where('entidad_id', '=', String(id))
+    .where('a', '=', 'resuelto')
+    .execute();
+
+test('several reports are closed at once; those that cannot be stay, each with its reason', async () => {
+  const [uno, otro, cerrado] = [await reportada(), await reportada(), await reportada()];
+  const { id: moderador } = await buildUsuario({ roles: ['moderador'] });
+  const { id: colega } = await buildUsuario({ roles: ['moderador'] });
+  await llamar(colega, 'POST', `/api/reportes-visitadores/${cerrado}/resolver`, { nota: 'Hablado con ella' });
+  const ids = [999_999, otro, cerrado, uno, otro];
+  const { status, cuerpo } = await llamar(moderador, 'POST', VARIOS, { ids });
+  expect([status, cuerpo]).toEqual([
+    200,
+    {
+      data: {
+        hechas: 2,
+        sin_hacer: [
+          { id: cerrado, porque: 'Este aviso ya está resuelto.' },
+          { id: 999_999, porque: 'No encontramos lo que buscas.' },
+        ],
+      },
+    },
+  ]);
+  const filas = await db
+    .selectFrom('reporte_perfil')
+    .select(['resuelto_por', 'nota'])
+    .where('id', 'in', [uno, otro, cerrado])
+    .orderBy('id')
+    .execute();
+  expect(filas).toEqual([
+    { resuelto_por: moderador, nota: null },
+    { resuelto_por: moderador, nota: null },
+    { resuelto_por: colega, nota: 'Hablado con ella' },
+  ]);
+  for (const id of [uno, otro])
+    expect(await cierresDe(id)).toEqual([{ de: 'abierto', a: 'resuelto', actor_id: moderador, motivo: null }]);
+  expect(await cierresDe(cerrado)).toMatchObject([{ actor_id: colega }]);
+});
+
+test('a repeated batch with the same idempotency key closes nothing again and gets the first answer', async () => {
+  const id = await reportada();
+  const { id: moderador } = await buildUsuario({ roles: ['moderador'] });
+  const headers = { ...(await bearer(moderador)), 'idempotency-key': 'una-tanda-de-avisos' };
+  const close = () => app.inject({ method: 'POST', url: VARIOS, headers, payload: { ids: [id, 999_999] } });
+  const [primera, segunda] = [await close(), await close()];
+  expect(segunda.headers['idempotent-replayed']).toBe('true');
+  expect([segunda.json(), primera.json().data.hechas]).toEqual([primera.json(), 1]);
+  expect(await cierresDe(id)).toHaveLength(1);
+});
+
+test('a batch has between one and VARIAS_MAX reports, and only moderators may send it', async () => {
+  const { id: moderador } = await buildUsuario({ roles: ['moderador'] });
+  const cerrar = (n: number, quien: number | null = moderador) =>
+    llamar(quien, 'POST', VARIOS, { ids: Array.from({ length: n }, (_, i) => 900_000 + i) });
+  expect((await cerrar(VARIAS_MAX)).cuerpo.data.sin_hacer).toHaveLength(VARIAS_MAX);
+  expect((await cerrar(VARIAS_MAX + 1)).cuerpo.errors).toEqual({ ids: ['Como máximo 100 de una vez'] });
+  expect((await cerrar(0)).cuerpo.errors).toEqual({ ids: ['Elige algún aviso'] });
+  expect((await cerrar(1, null)).status).toBe(401);
+  for (const rol of ['visitador_farmaceutico', 'revisor_producto'] as const)
+    expect([rol, (await cerrar(1, (await buildUsuario({ roles: [rol] })).id)).status]).toEqual([rol, 403]);
 });
 
 test('pending reports are paged, searched by a part of a name, and sorted either way', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Varias } from '#shared/contract/varias';
@@ -39,7 +39,7 @@ beforeEach(async () => {
     const pagina = (...data: object[]) =>
       json(response, 200, { data: hay ? data : [], meta: { ...ULTIMA, current_page: page } });
     if (pathname === '/api/empleo/reportes') return pagina(deOferta(page), deOferta(page + 100, page));
-    if (pathname === '/visita/api/reportes-visitadores') return pagina(dePagina(page));
+    if (pathname === '/visita/api/reportes-visitadores') return pagina(dePagina(page), dePagina(page + 100));
     return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'prueba' });
   });
 });
@@ -69,7 +69,7 @@ test('each of the two lists has its own pages, and both share one filter', async
   // The file has all results of the filter, whatever the page.
   expect(screen.getAllByRole('link', { name: /^Exportar CSV/ }).map((enlace) => enlace.getAttribute('href'))).toEqual([
     '/api/empleo/reportes/exportacion?q=prueba&orden=nuevas',
-    '/visita/api/reportes-visitadores/exportar.csv?q=prueba',
+    '/visita/api/reportes-visitadores/exportar.csv?q=prueba&orden=nuevas',
   ]);
   // Another filter returns to the first page of both.
   await user.click(screen.getByRole('button', { name: 'Filtrar' }));
@@ -78,15 +78,20 @@ test('each of the two lists has its own pages, and both share one filter', async
 });
 
 const enviado = () => JSON.parse(server.seen.findLast(({ method }) => method === 'POST')?.body ?? '{}');
-const elegirTodo = async () => {
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir todo lo que se ve' }));
-  await screen.findByRole('checkbox', { name: '2 avisos elegidos' });
+/** One of the two lists, with its checkboxes and actions. */
+const lista = async (name: 'Sobre ofertas' | 'Sobre páginas de visitadores') =>
+  within(await screen.findByRole('region', { name }));
+const elegirTodo = async (name: Parameters<typeof lista>[0] = 'Sobre ofertas') => {
+  const una = await lista(name);
+  await userEvent.click(await una.findByRole('checkbox', { name: 'Elegir todo lo que se ve' }));
+  await una.findByRole('checkbox', { name: '2 avisos elegidos' });
+  return una;
 };
 
 test('chosen reports are closed at once, or their offers withdrawn, each offer once', async () => {
   await openApp('/app/admin/reportes', 'Avisos de problemas');
-  await elegirTodo();
-  await userEvent.click(screen.getByRole('button', { name: 'Dar por resueltos' }));
+  const ofertas = await elegirTodo();
+  await userEvent.click(ofertas.getByRole('button', { name: 'Dar por resueltos' }));
   const pregunta = await screen.findByRole('alertdialog', { name: 'Dar por resueltos 2 avisos' });
   within(pregunta).getByText(/Las ofertas siguen como están/);
   expect(server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -107,12 +112,39 @@ test('chosen reports are closed at once, or their offers withdrawn, each offer o
 
 test('a report that a colleague has handled is named, although the list is empty by then', async () => {
   await openApp('/app/admin/reportes', 'Avisos de problemas');
-  await elegirTodo();
-  await userEvent.click(screen.getByRole('button', { name: 'Dar por resueltos' }));
+  const ofertas = await elegirTodo();
+  await userEvent.click(ofertas.getByRole('button', { name: 'Dar por resueltos' }));
   const pregunta = await screen.findByRole('alertdialog', { name: 'Dar por resueltos 2 avisos' });
   hay = false;
   deVarias = { hechas: 1, sin_hacer: [{ id: 101, porque: 'Este aviso ya está resuelto.' }] };
   await userEvent.click(within(pregunta).getByRole('button', { name: 'Dar por resueltos' }));
   await screen.findByText('Ningún aviso pendiente');
   screen.getByText('«Oferta 1»: Este aviso ya está resuelto.');
+});
+
+test('chosen reports of pages are closed at once, apart from those of offers, and one that cannot be is named', async () => {
+  await openApp('/app/admin/reportes', 'Avisos de problemas');
+  const paginasAvisadas = await elegirTodo('Sobre páginas de visitadores');
+  const ofertas = await lista('Sobre ofertas');
+  ofertas.getByRole('checkbox', { name: 'Elegir todo lo que se ve', checked: false });
+  await userEvent.click(paginasAvisadas.getByRole('button', { name: 'Dar por resueltos' }));
+  const pregunta = await screen.findByRole('alertdialog', { name: 'Dar por resueltos 2 avisos' });
+  within(pregunta).getByText(/Las cuentas y sus páginas siguen como están/);
+  expect(server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  deVarias = { hechas: 1, sin_hacer: [{ id: 101, porque: 'Este aviso ya está resuelto.' }] };
+  await userEvent.click(within(pregunta).getByRole('button', { name: 'Dar por resueltos' }));
+  await screen.findByText('1 aviso resuelto');
+  screen.getByText('«Visitador 101»: Este aviso ya está resuelto.');
+  expect(pedidos('/visita/api/reportes-visitadores/varios')).toHaveLength(1);
+  expect(enviado()).toEqual({ ids: [1, 101] });
+  // The page is hidden to assistive technology until the dialog is gone.
+  await paginasAvisadas.findByRole('checkbox', { name: 'Elegir todo lo que se ve', checked: false });
+
+  await userEvent.click(paginasAvisadas.getByRole('checkbox', { name: 'Elegir el aviso sobre «Visitador 1»' }));
+  await paginasAvisadas.findByRole('checkbox', { name: '1 aviso elegido' });
+  await userEvent.click(paginasAvisadas.getByRole('button', { name: 'Dar por resueltos' }));
+  const otra = await screen.findByRole('alertdialog', { name: 'Dar por resuelto 1 aviso' });
+  deVarias = { hechas: 1, sin_hacer: [] };
+  await userEvent.click(within(otra).getByRole('button', { name: 'Dar por resueltos' }));
+  await waitFor(() => expect(enviado()).toEqual({ ids: [1] }));
 });

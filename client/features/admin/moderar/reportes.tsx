@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import { moderacionEmpleo } from '#shared/contract/main/empleo/moderacion-empleo';
@@ -33,14 +33,19 @@ export type DireccionReportes = DireccionCola & { page_perfiles?: string };
 type ReporteOferta = AnswerOf<typeof empleoMesa.reportes>['data'][number];
 
 /** A report with the offer that it is about. */
-interface Elegido extends Elegible {
+interface AvisoDeOferta extends Elegible {
   oferta_id: number;
 }
 
 const t = varias.avisos;
-const elegibleDe = ({ id, oferta }: ReporteOferta): Elegido => ({ id, nombre: oferta.titulo, oferta_id: oferta.id });
+const deOferta = ({ id, oferta }: ReporteOferta): AvisoDeOferta => ({
+  id,
+  nombre: oferta.titulo,
+  oferta_id: oferta.id,
+});
+const dePagina = ({ id, visitador }: ReportePerfil): Elegible => ({ id, nombre: visitador.nombre });
 
-const ACCIONES: readonly AccionVarias<Elegido>[] = [
+const ACCIONES_OFERTAS: readonly AccionVarias<AvisoDeOferta>[] = [
   {
     palabra: t.resolver,
     titulo: t.resolverTitulo,
@@ -60,18 +65,29 @@ const ACCIONES: readonly AccionVarias<Elegido>[] = [
   },
 ];
 
+const ACCIONES_PAGINAS: readonly AccionVarias<Elegible>[] = [
+  {
+    palabra: t.resolver,
+    titulo: t.resolverTitulo,
+    texto: t.resolverTextoPaginas,
+    hecho: t.resueltos,
+    run: (ids) => call(contrato.varios, { body: { ids } }),
+  },
+];
+
 /** Reports of published offers, and of representatives' pages. */
 export function ReportesPagina({ direccion }: { direccion: DireccionReportes }) {
   useMetadata({ title: admin.secciones.reportes });
   const deOfertas = useQuery(reportesQuery(filtroCola(direccion)));
-  const { q } = direccion;
-  const eleccion = useElegidas<Elegido>();
+  const ofertasElegidas = useElegidas<AvisoDeOferta>();
+  const paginasElegidas = useElegidas<Elegible>();
   const dePaginas = useQuery(reportesDePaginasQuery(filtroCola({ ...direccion, page: direccion.page_perfiles })));
   return (
     <>
       <PageHeading>{admin.secciones.reportes}</PageHeading>
       <FiltrarCola ruta="/admin/reportes" direccion={direccion} />
-      <SinHacer titulo={varias.sinHacer} unas={eleccion.sinHacer} />
+      <SinHacer titulo={varias.sinHacer} unas={ofertasElegidas.sinHacer} />
+      <SinHacer titulo={varias.sinHacer} unas={paginasElegidas.sinHacer} />
       <Consulta consulta={deOfertas}>
         {({ data: ofertas, meta }) => (
           <Consulta consulta={dePaginas}>
@@ -93,15 +109,15 @@ export function ReportesPagina({ direccion }: { direccion: DireccionReportes }) 
                     }
                     barra={
                       <Barra
-                        pagina={ofertas.map(elegibleDe)}
-                        eleccion={eleccion}
+                        pagina={ofertas.map(deOferta)}
+                        eleccion={ofertasElegidas}
                         elegidas={t.elegidos}
-                        acciones={ACCIONES}
+                        acciones={ACCIONES_OFERTAS}
                       />
                     }
                   >
                     {ofertas.map((reporte) => (
-                      <Reporte key={reporte.id} reporte={reporte} eleccion={eleccion} />
+                      <Reporte key={reporte.id} reporte={reporte} eleccion={ofertasElegidas} />
                     ))}
                   </Grupo>
                   <PaginasCola ruta="/admin/reportes" direccion={direccion} meta={meta} />
@@ -109,14 +125,22 @@ export function ReportesPagina({ direccion }: { direccion: DireccionReportes }) 
                     titulo={admin.avisosDePaginas}
                     accion={
                       <Exportar
-                        href={urlOf(contrato.exportar, { query: q ? { q } : {} })}
+                        href={urlOf(contrato.exportar, { query: filtroEntero(direccion) })}
                         fichero={admin.ficheroAvisosDePaginas}
                         de={admin.avisosDePaginas}
                       />
                     }
+                    barra={
+                      <Barra
+                        pagina={paginas.map(dePagina)}
+                        eleccion={paginasElegidas}
+                        elegidas={t.elegidos}
+                        acciones={ACCIONES_PAGINAS}
+                      />
+                    }
                   >
                     {paginas.map((reporte) => (
-                      <ReporteDePagina key={reporte.id} reporte={reporte} />
+                      <ReporteDePagina key={reporte.id} reporte={reporte} eleccion={paginasElegidas} />
                     ))}
                   </Grupo>
                   <PaginasCola
@@ -139,14 +163,17 @@ export function ReportesPagina({ direccion }: { direccion: DireccionReportes }) 
 interface GrupoProps {
   titulo: string;
   accion: ReactElement;
-  barra?: ReactElement;
+  barra: ReactElement;
   children: ReactElement[];
 }
 
-const Grupo = ({ titulo, accion, barra, children }: GrupoProps) =>
-  children.length > 0 && (
-    <section className={c.seccion}>
-      <h2>{titulo}</h2>
+/** Reports of one kind. Its heading names the region, because both have the same checkboxes and buttons. */
+function Grupo({ titulo, accion, barra, children }: GrupoProps) {
+  const id = useId();
+  if (children.length === 0) return null;
+  return (
+    <section className={c.seccion} aria-labelledby={id}>
+      <h2 id={id}>{titulo}</h2>
       <div>{accion}</div>
       {barra}
       <ul className={c.lista} aria-label={titulo}>
@@ -156,12 +183,21 @@ const Grupo = ({ titulo, accion, barra, children }: GrupoProps) =>
       </ul>
     </section>
   );
+}
 
-function ReporteDePagina({ reporte }: { reporte: ReportePerfil }) {
+function ReporteDePagina({ reporte, eleccion }: { reporte: ReportePerfil; eleccion: Eleccion<Elegible> }) {
   const { id, visitador, motivo, texto, creado_en } = reporte;
   const resolve = useAccion(() => call(contrato.resolver, { params: { id }, body: { nota: null } }), admin.resuelto);
   return (
-    <Card title={admin.motivosPagina[motivo]} action={<span className={c.menor}>{formatFechaHora(creado_en)}</span>}>
+    <Card
+      title={admin.motivosPagina[motivo]}
+      action={
+        <div className={c.aLaDerecha}>
+          <span className={c.menor}>{formatFechaHora(creado_en)}</span>
+          <Casilla una={dePagina(reporte)} eleccion={eleccion} etiqueta={t.elegir} />
+        </div>
+      }
+    >
       <p>
         <Link to="/visita/user/$user" params={{ user: visitador.slug_publico ?? String(visitador.usuario_id) }}>
           {visitador.nombre}
@@ -191,7 +227,7 @@ function ReporteDePagina({ reporte }: { reporte: ReportePerfil }) {
   );
 }
 
-function Reporte({ reporte, eleccion }: { reporte: ReporteOferta; eleccion: Eleccion<Elegido> }) {
+function Reporte({ reporte, eleccion }: { reporte: ReporteOferta; eleccion: Eleccion<AvisoDeOferta> }) {
   const { id, oferta, motivo, texto, creado_en } = reporte;
   const { titulo } = oferta;
   const resolve = useAccion(
@@ -208,7 +244,7 @@ function Reporte({ reporte, eleccion }: { reporte: ReporteOferta; eleccion: Elec
       action={
         <div className={c.aLaDerecha}>
           <span className={c.menor}>{formatFechaHora(creado_en)}</span>
-          <Casilla una={elegibleDe(reporte)} eleccion={eleccion} etiqueta={t.elegir} />
+          <Casilla una={deOferta(reporte)} eleccion={eleccion} etiqueta={t.elegir} />
         </div>
       }
     >

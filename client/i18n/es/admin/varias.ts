@@ -39,6 +39,7 @@ export const varias = {
     resolver: 'Dar por resueltos',
     resolverTitulo: { one: 'Dar por resuelto {n} aviso', other: 'Dar por resueltos {n} avisos' },
     resolverTexto: 'Dejan de estar en esta lista. Las ofertas siguen como están.',
+    resolverTextoPaginas: 'Dejan de estar en esta lista. Las cuentas y sus páginas siguen como están.',
     resueltos: { one: '{n} aviso resuelto', other: '{n} avisos resueltos' },
     retirar: 'Retirar sus ofertas',
     retirarTitulo: { one: 'Retirar {n} oferta', other: 'Retirar {n} ofertas' },

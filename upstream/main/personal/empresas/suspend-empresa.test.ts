@@ -281,7 +281,7 @@ test('nobody joins it, and it cannot be created again under another name', async
   expect((await estadoDe(id)).estado).toBe('suspendida');
 });
 
-test('the staff find companies by state and name, by pages, with their numbers', async () => {
+test('the staff find companies by state and name, with their numbers', async () => {
   const de = await queRecluta();
   const { id } = de.titular.empresa;
   const { nombre } = await db.selectFrom('empresa').select('nombre').where('id', '=', id).executeTakeFirstOrThrow();
@@ -295,4 +295,33 @@ test('the staff find companies by state and name, by pages, with their numbers',
   expect((await lista(`estado=verificada&q=${q}`)).data.filter((e: { id: number }) => e.id === id)).toEqual([]);
   expect((await pedir('GET', '/api/personal/empresas?estado=borrador', moderador.id)).status).toBe(422);
   expect((await pedir('GET', '/api/personal/empresas', de.titular.id)).status).toBe(403);
+});
+
+test('companies stand twenty a page, and either order goes on from page to page', async () => {
+  const filas = await db
+    .insertInto('empresa')
+    .values(
+      Array.from({ length: 23 }, (_, i) => ({
+        nombre: `Paginada ${i}`,
+        pais_id: 28,
+        estado: i === 7 ? ('suspendida' as const) : ('verificada' as const),
+        verificada_en: new Date(),
+      })),
+    )
+    .returning(['id', 'estado'])
+    .execute();
+  const antiguas = filas.flatMap(({ id, estado }) => (estado === 'verificada' ? [id] : [])).toSorted((a, b) => a - b);
+  const lista = async (query: string) => {
+    const { data, meta } = (
+      await pedir('GET', `/api/personal/empresas?estado=verificada&q=paginada${query}`, moderador.id)
+    ).body;
+    return { ids: data.map(({ id }: { id: number }) => id), meta };
+  };
+  const meta = { per_page: 20, last_page: 2, total: 22 };
+  expect(await lista('')).toEqual({ ids: antiguas.slice(0, 20), meta: { ...meta, current_page: 1 } });
+  expect(await lista('&page=2')).toEqual({ ids: antiguas.slice(20), meta: { ...meta, current_page: 2 } });
+  const nuevas = antiguas.toReversed();
+  expect((await lista('&orden=nuevas')).ids).toEqual(nuevas.slice(0, 20));
+  expect((await lista('&orden=nuevas&page=2')).ids).toEqual(nuevas.slice(20));
+  expect((await lista('&page=3')).ids).toEqual([]);
 });
