@@ -40,6 +40,11 @@ const get = (path: string) => t.bare('get', path);
 const dataOf = (text: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '');
 
+test('the heading of an offer keeps a number with its unit, as on the application’s page', async () => {
+  answer('/api/empleo/ofertas/7', { data: ofertaDePrueba({ titulo: 'Adjunta, 40 h semanales' }) });
+  expect((await get(PAGE)).text).toContain('<h1>Adjunta, 40\u00a0h semanales</h1>');
+});
+
 test('the HTML of an offer contains its preview, its JobPosting and its text', async () => {
   answer('/api/empleo/ofertas/7', { data: ofertaDePrueba() });
   const { status, text } = await get('/app/empleo/oferta/otro-nombre/7');

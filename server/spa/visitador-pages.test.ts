@@ -115,7 +115,7 @@ const tarjeta = (asociacion: object | null, cambio?: Partial<PerfilPublico>) =>
   answers({
     data: {
       perfil: perfil(cambio),
-      producto: { id: 101, nombre: 'PRODUCTO <i>', slug: 'producto', laboratorio: null, activo: true },
+      producto: { id: 101, nombre: 'PRODUCTO <i> 80 mg', slug: 'producto', laboratorio: null, activo: true },
       asociacion,
     },
   });
@@ -125,12 +125,14 @@ test('a product’s card has product and representative in the title, and the pe
   visita.behaviour = tarjeta(SUYA);
   const { status, text } = await t.bare('get', TARJETA.replace('visitadora', 'Visitadora'));
   expect(status).toBe(200);
-  expect(text).toContain('<title>PRODUCTO &lt;i&gt;: Visitadora');
+  expect(text).toContain('<title>PRODUCTO &lt;i&gt; 80 mg: Visitadora');
   expect(text).toContain(`<link rel="canonical" href="https://app.example${TARJETA}">`);
+  // A no-break space between number and unit, as in the heading of the application's page.
+  expect(text).toContain('<h1>PRODUCTO &lt;i&gt; 80\u00a0mg</h1>');
   expect(text).not.toMatch(/<[ib]>/);
   expect(text).not.toContain('content="noindex"');
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '');
-  expect(data).toMatchObject({ '@type': 'Person', knowsAbout: { name: 'PRODUCTO <i>' } });
+  expect(data).toMatchObject({ '@type': 'Person', knowsAbout: { name: 'PRODUCTO <i> 80 mg' } });
   expect(visita.arrived.map(({ url }) => url)).toEqual(['/api/cartera/publica/visitadora/101']);
 });
 

@@ -106,6 +106,8 @@ test('results of each area are in groups, requested once typing rests, each with
   expect(grupos()).toEqual(['Productos', 'Noticias', 'Empleo']);
   expect(opciones('Noticias').at(-1)).toBe('Ver todos los resultados en Noticias');
   expect(opciones('Empleo')).toHaveLength(5);
+  // A number is not separated from its unit.
+  expect(opciones('Productos')[0]).toContain('20\u00a0mg');
   expect(pedidas().toSorted()).toEqual([
     '/api/empleo/ofertas?q=ome&pais=espana&per_page=4',
     '/api/noticias?q=ome&per_page=4',

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#shared/contract/endpoint';
 import type { empleo } from '#shared/contract/main/empleo/empleo';
 import type { noticias } from '#shared/contract/main/noticias/noticias';
 import type { Sugerencias } from '#shared/contract/visita/buscador';
+import { conUnidades } from '#shared/textos/unidades';
 import { busqueda } from '../../i18n/es/busqueda.ts';
 import { formatFecha } from '../../i18n/formato.ts';
 import type { Suggestion } from '../../ui/pickers/suggestion-list.tsx';
@@ -30,7 +31,7 @@ export function filasDeProductos(
   return [
     ...productos.slice(0, 4).map(({ id, slug, nombre, codigo, laboratorio }) => ({
       id: `producto-${id}`,
-      label: nombre,
+      label: conUnidades(nombre),
       detail: [codigo, laboratorio].filter(Boolean).join(' · '),
       onChoose: () => void navigate({ to: '/visita/producto/$product/$id', params: { product: slug, id: String(id) } }),
     })),
@@ -67,7 +68,7 @@ export const filasDeNoticias = (
   ...filaDeOtra('noticias', meta.quisiste_decir, correct),
   ...data.map(({ id, titulo, area, fecha_publicacion }) => ({
     id: `noticia-${id}`,
-    label: titulo,
+    label: conUnidades(titulo),
     detail: [area.nombre, fecha_publicacion && formatFecha(fecha_publicacion)].filter(Boolean).join(' · '),
     onChoose: () => void navigate({ to: '/noticias/$id', params: { id: String(id) } }),
   })),
@@ -81,7 +82,7 @@ export const filasDeEmpleo = (
   ...filaDeOtra('empleo', meta.quisiste_decir, correct),
   ...data.map(({ id, slug, titulo, empresa_nombre, poblacion, estado, pais }) => ({
     id: `oferta-${id}`,
-    label: titulo,
+    label: conUnidades(titulo),
     detail: [empresa_nombre, poblacion ?? estado?.nombre ?? pais.nombre].filter(Boolean).join(' · '),
     onChoose: () => void navigate({ to: '/empleo/oferta/$slug/$id', params: { slug, id: String(id) } }),
   })),

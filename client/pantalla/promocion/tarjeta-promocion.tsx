@@ -1,6 +1,7 @@
 import { ExternalLink, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BloqueLegal, PromocionMostrada } from '#shared/contract/visita/promociones';
+import { conUnidades } from '#shared/textos/unidades';
 import { Badge, Badges } from '#ui/content/badge';
 import { DataList, type Datum } from '#ui/content/data-list';
 import { RichHtml } from '#ui/rich-text/rich-html';
@@ -35,7 +36,7 @@ export function TarjetaPromocion({ promocion, bloque, empresa, autor, ...props }
     <article className={c.tarjeta}>
       <header className={c.cabeza}>
         {sobre}
-        <Heading className={c.titulo}>{promocion.titulo || texto.sinTitulo}</Heading>
+        <Heading className={c.titulo}>{conUnidades(promocion.titulo) || texto.sinTitulo}</Heading>
         <Badges>
           <Badge tone="good">{texto.tipo[promocion.tipo]}</Badge>
           {promocion.publico === 'profesionales' && <Badge>{texto.soloProfesionales}</Badge>}

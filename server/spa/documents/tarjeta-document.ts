@@ -1,5 +1,6 @@
 import { escapeHtml } from '#platform/escape-html';
 import type { TarjetaDeProducto } from '#shared/contract/visita/cartera/cartera-publica';
+import { conUnidades } from '#shared/textos/unidades';
 import { frame } from './first-paint.ts';
 import type { SubjectDocument } from './subject-pages.ts';
 
@@ -31,7 +32,7 @@ export function tarjetaDocument(tarjeta: TarjetaDeProducto, publicUrl: string, p
     },
     shell: frame(
       producer,
-      `<h1>${escapeHtml(producto.nombre)}</h1><p>${escapeHtml(producto.laboratorio ?? '')}</p><p>${escapeHtml(frase)}</p>`,
+      `<h1>${escapeHtml(conUnidades(producto.nombre))}</h1><p>${escapeHtml(producto.laboratorio ?? '')}</p><p>${escapeHtml(frase)}</p>`,
     ),
   };
 }

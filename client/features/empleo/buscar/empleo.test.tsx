@@ -144,6 +144,16 @@ test('the offer opens beside the list, and is part of the address', async () => 
   );
 });
 
+test('the title of an offer keeps a number with its unit, on its page (as its HTML does) and beside the list', async () => {
+  oferta = ofertaDetalle(7, { titulo: 'Adjunta, 40 h semanales' });
+  await openApp('/app/empleo/oferta/visitador-medico-sevilla-7/7');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Adjunta, 40\u00a0h semanales');
+  cleanup();
+  await openApp('/app/empleo/p/espana?oferta=7');
+  const panel = await screen.findByRole('region', { name: 'Oferta elegida' });
+  expect(await within(panel).findByRole('heading', { level: 2, name: 'Adjunta, 40\u00a0h semanales' })).toBeTruthy();
+});
+
 test('an old slug is replaced by the present one', async () => {
   const router = await openApp('/app/empleo/oferta/otro-nombre/7');
   await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/oferta/visitador-medico-sevilla-7/7'));

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { empleoCandidato, type MiCandidatura } from '#shared/contract/main/empleo/empleo-candidato';
+import { conUnidades } from '#shared/textos/unidades';
 import { Button } from '#ui/actions/button';
 import { Badge } from '#ui/content/badge';
 import { Card } from '#ui/content/card';
@@ -65,7 +66,7 @@ function Candidatura({ candidatura }: { candidatura: MiCandidatura }) {
       <div className={c.fila}>
         <h2 className={c.titulo}>
           <Link to="/empleo/oferta/$slug/$id" params={{ slug: oferta.slug, id: String(oferta.id) }}>
-            {oferta.titulo}
+            {conUnidades(oferta.titulo)}
           </Link>
         </h2>
         <Badge tone={estado === 'finalizada' || estado === 'retirada' ? 'neutral' : 'good'}>

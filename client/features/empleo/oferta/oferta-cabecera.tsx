@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import type { OfertaDetalle } from '#shared/contract/main/empleo/empleo-entidades';
+import { conUnidades } from '#shared/textos/unidades';
 import { PageHeading } from '#ui/content/page-heading';
 import { DataLine } from '#ui/results/data-line';
 import { empleo, vocabulario } from '../../../i18n/es/empleo/empleo.ts';
@@ -13,9 +14,10 @@ import { Solicitar } from './solicitar.tsx';
 /** Title, company, place and actions; `level` 1 on the page of the offer itself. */
 export function OfertaCabecera({ oferta, level }: { oferta: OfertaDetalle; level: 1 | 2 }) {
   const salario = textoSalario(oferta.salario);
+  const titulo = conUnidades(oferta.titulo);
   return (
     <div className={c.cabecera}>
-      {level === 1 ? <PageHeading>{oferta.titulo}</PageHeading> : <h2 className={c.titulo}>{oferta.titulo}</h2>}
+      {level === 1 ? <PageHeading>{titulo}</PageHeading> : <h2 className={c.titulo}>{titulo}</h2>}
       <p className={c.empresa}>
         {nombreEmpresa(oferta)}
         {oferta.empresa?.verificada && (

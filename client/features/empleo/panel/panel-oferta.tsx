@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { OfertaPropia } from '#shared/contract/main/empleo/empleo-panel';
+import { conUnidades } from '#shared/textos/unidades';
 import { Card } from '#ui/content/card';
 import { vocabulario } from '../../../i18n/es/empleo/empleo.ts';
 import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
@@ -21,7 +22,7 @@ export function OfertaDelPanel({ oferta }: { oferta: OfertaPropia }) {
       <div className={c.cabeza}>
         <h2 className={c.nombre}>
           <Link to="/empleo/panel/$id" params={{ id }}>
-            {oferta.titulo}
+            {conUnidades(oferta.titulo)}
           </Link>
         </h2>
         <EstadoDeOferta estado={oferta.estado} />

@@ -25,11 +25,13 @@ let sesion = RECLUTA;
 let publicada = 201;
 let candidaturas = [candidaturaFila(1), candidaturaFila(2, { estado: 'enviada' })];
 let plantillas: Plantilla[] = [];
+let detalle = candidaturaDetalle(1);
 
 beforeEach(async () => {
   sesion = RECLUTA;
   publicada = 200;
   plantillas = [];
+  detalle = candidaturaDetalle(1);
   candidaturas = [candidaturaFila(1), candidaturaFila(2, { estado: 'enviada' })];
   server = await startServer(({ url, method }, response) => {
     const { pathname } = new URL(url, 'http://api');
@@ -37,7 +39,10 @@ beforeEach(async () => {
     if (pathname === '/session') return json(response, 200, sesion);
     if (ruta === 'GET /api/empleo/mis-ofertas')
       return json(response, 200, {
-        data: [ofertaPropia(7), ofertaPropia(8, { estado: 'borrador', acciones: ['editar', 'publicar', 'borrar'] })],
+        data: [
+          ofertaPropia(7, { titulo: 'Adjunta, 40 h semanales' }),
+          ofertaPropia(8, { estado: 'borrador', acciones: ['editar', 'publicar', 'borrar'] }),
+        ],
         meta: {
           current_page: 1,
           per_page: 20,
@@ -68,7 +73,7 @@ beforeEach(async () => {
     if (ruta === 'GET /api/empleo/plantillas') return json(response, 200, { data: plantillas });
     if (ruta === 'POST /api/empleo/plantillas')
       return json(response, 201, { data: { id: 3, momento: 'cualquiera', nombre: 'Bienvenida', texto: 'Hola.' } });
-    if (ruta === 'GET /api/empleo/candidaturas/1') return json(response, 200, { data: candidaturaDetalle(1) });
+    if (ruta === 'GET /api/empleo/candidaturas/1') return json(response, 200, { data: detalle });
     if (ruta === 'PATCH /api/empleo/candidaturas/1') {
       candidaturas = [candidaturaFila(1, { estado: 'entrevista', version: 5 }), ...candidaturas.slice(1)];
       return json(response, 200, { data: candidaturaDetalle(1, { estado: 'entrevista', version: 5 }) });
@@ -111,6 +116,7 @@ test('the panel offers the actions that the API allows, and performs them', asyn
   const [publicadaFila, borrador] = (await screen.findAllByRole('heading', { level: 2 })).map(
     (h2) => h2.closest('section')!,
   );
+  expect(within(publicadaFila!).getByRole('link', { name: 'Adjunta, 40\u00a0h semanales' })).toBeTruthy();
   expect(within(publicadaFila!).getByText('1 sin ver')).toBeTruthy();
   expect(within(publicadaFila!).queryByRole('button', { name: 'Publicar' })).toBeNull();
   expect(within(borrador!).getByRole('button', { name: 'Publicar' })).toBeTruthy();
@@ -229,6 +235,48 @@ test('an application opens at its own address', async () => {
   await userEvent.click(within(dialogo).getByRole('button', { name: '4 de 5' }));
   await waitFor(() => expect(cuerpo('PATCH /api/empleo/candidaturas/1')).toEqual({ puntuacion: 4, version: 4 }));
 });
+
+test('Enter in «Etiquetas» saves the labels, as its button does', async () => {
+  detalle = candidaturaDetalle(1, { etiquetas: ['inglés'] });
+  await openApp('/app/empleo/panel/7/candidaturas?candidatura=1');
+  const dialogo = await screen.findByRole('dialog', { name: 'Candidatura de prueba 1' });
+  const campo = await within(dialogo).findByRole('textbox', { name: /^Etiquetas/ });
+  await userEvent.type(campo, ' , Oncología,{Enter}');
+  expect(await screen.findByText('Etiquetas guardadas')).toBeTruthy();
+  const enviadas = () => hechas('PATCH /api/empleo/candidaturas/1').map(({ body }) => JSON.parse(body));
+  expect(enviadas()).toEqual([{ etiquetas: ['inglés', 'Oncología'], version: 4 }]);
+  await userEvent.clear(campo);
+  await userEvent.click(within(dialogo).getByRole('button', { name: 'Guardar etiquetas' }));
+  await waitFor(() => expect(enviadas()[1]).toEqual({ etiquetas: [], version: 5 }));
+});
+
+test.each([
+  ['Oferta', 'oferta', 'Pasar a «Oferta»'],
+  ['Contratadas', 'contratada', 'Pasar a «Contratadas»'],
+])(
+  'in the sheet, a move to «%s» asks for a confirmation, and its message is kept',
+  async (columna, estado, confirmar) => {
+    detalle = candidaturaDetalle(1, { destinos: ['oferta', 'contratada'] });
+    await openApp('/app/empleo/panel/7/candidaturas?candidatura=1');
+    const dialogo = await screen.findByRole('dialog', { name: 'Candidatura de prueba 1' });
+    await userEvent.click(await within(dialogo).findByRole('button', { name: /Mover a/ }));
+    await userEvent.click(await screen.findByRole('option', { name: columna }));
+    const mensaje = await within(dialogo).findByRole('textbox', { name: /^Mensaje por correo/ });
+    fireEvent.change(mensaje, { target: { value: 'Enhorabuena.' } });
+    const ask = async () => {
+      await userEvent.click(await within(dialogo).findByRole('button', { name: `Mover a «${columna}»` }));
+      return within(await screen.findByRole('alertdialog', { name: confirmar }));
+    };
+    const pregunta = await ask();
+    pregunta.getByText(/Candidatura de prueba 1/);
+    await userEvent.click(pregunta.getByRole('button', { name: 'Cancelar' }));
+    expect(hechas('PATCH /api/empleo/candidaturas/1')).toEqual([]);
+    await userEvent.click((await ask()).getByRole('button', { name: confirmar }));
+    await waitFor(() =>
+      expect(cuerpo('PATCH /api/empleo/candidaturas/1')).toEqual({ estado, mensaje: 'Enhorabuena.', version: 4 }),
+    );
+  },
+);
 
 const PLANTILLAS: Plantilla[] = [
   { id: 1, version: 1, momento: 'entrevista', nombre: 'Cita', texto: 'Hola, {nombre}.' },

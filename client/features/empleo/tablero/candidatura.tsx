@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type CandidaturaDetalle, empleoTablero } from '#shared/contract/main/empleo/empleo-tablero';
 import { Button } from '#ui/actions/button';
-import { TextField } from '#ui/inputs/text-field';
 import { Dialog } from '#ui/overlays/dialog';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
@@ -16,11 +15,9 @@ import { Mensajes, Notas } from './candidatura-notas.tsx';
 import { PerfilLeido } from './candidatura-perfil.tsx';
 import { MoverConMensaje } from './mover-con-mensaje.tsx';
 import c from './tablero.module.css';
-import { useMove } from './use-move.ts';
+import { Valoracion } from './valoracion.tsx';
 
 const DescartarVarias = lazy(async () => ({ default: (await import('./descartar.tsx')).DescartarVarias }));
-
-const PUNTOS = [1, 2, 3, 4, 5] as const;
 
 interface CandidaturaProps {
   id: number;
@@ -196,52 +193,5 @@ function AbrirCv({ id, nombre }: { id: number; nombre: string }) {
     >
       {tablero.verCv(nombre)}
     </Button>
-  );
-}
-
-function Valoracion({ candidatura }: { candidatura: CandidaturaDetalle }) {
-  const move = useMove(candidatura);
-  const [etiquetas, setEtiquetas] = useState(candidatura.etiquetas.join(', '));
-  const { puntuacion } = candidatura;
-  return (
-    <section>
-      <h3>{tablero.puntuacion}</h3>
-      <fieldset className={c.puntos} aria-label={tablero.puntuacion} disabled={move.isPending}>
-        {PUNTOS.map((n) => (
-          <button
-            key={n}
-            type="button"
-            aria-label={tablero.puntos(n)}
-            aria-pressed={puntuacion === n}
-            onClick={() => move.mutate({ puntuacion: puntuacion === n ? null : n })}
-          >
-            {n}
-          </button>
-        ))}
-      </fieldset>
-      <div className={c.lineaForm}>
-        <TextField
-          label={tablero.etiquetas}
-          help={tablero.etiquetasAyuda}
-          isOptional
-          value={etiquetas}
-          onChange={setEtiquetas}
-        />
-        <Button
-          variant="secondary"
-          isPending={move.isPending}
-          onPress={() =>
-            move.mutate({
-              etiquetas: etiquetas
-                .split(',')
-                .map((una) => una.trim())
-                .filter((una) => una !== ''),
-            })
-          }
-        >
-          {tablero.guardarEtiquetas}
-        </Button>
-      </div>
-    </section>
   );
 }

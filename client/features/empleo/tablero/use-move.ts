@@ -34,9 +34,10 @@ export function useMoveAny() {
         );
       return antes;
     },
-    onSuccess: ({ data }, { fila, cambios: { estado } }) => {
+    onSuccess: ({ data }, { fila, cambios: { estado, etiquetas } }) => {
       queryClient.setQueryData(candidaturaQuery(fila.id).queryKey, data);
       if (estado) sayMoved(queryClient, tablero.movida(tablero.estado[estado]), fila.oferta_id, [fila.id], estado);
+      if (etiquetas) showToast(tablero.etiquetasGuardadas);
     },
     onError: (error, { fila }, antes) => {
       queryClient.setQueryData(claveDe(fila), antes);

@@ -1,4 +1,5 @@
 import type { Presentacion, Producto } from '#shared/contract/visita/entidades';
+import { conUnidades } from '#shared/textos/unidades';
 import { configuracion } from '../../../api/browser/configuracion.ts';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
@@ -43,7 +44,7 @@ export function Impresa({ producto }: { producto: Producto }) {
   ] as const;
   return (
     <div className={c.impresa}>
-      <p className={c.titulo}>{producto.nombre}</p>
+      <p className={c.titulo}>{conUnidades(producto.nombre)}</p>
       <p>
         {[nombreLaboratorio(producto), producto.nregistro && ficha.registro(producto.nregistro)]
           .filter(Boolean)

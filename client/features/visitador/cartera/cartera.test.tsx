@@ -110,7 +110,7 @@ test('each product shows its state and the next step', async () => {
       estado: 'rechazada',
       motivo: 'No trabaja con nosotros.',
       presentaciones: [{ id: 5, codigo: '1', nombre: 'a' }],
-      producto: { ...asociacion(2).producto, suministro: true, activo: false },
+      producto: { ...asociacion(2).producto, nombre: 'Producto 2 de 80 mg', suministro: true, activo: false },
     }),
   ];
   await openApp(CARTERA);
@@ -119,7 +119,8 @@ test('each product shows its state and the next step', async () => {
   expect(espera.textContent).toContain('Espera a m***@laboratorio.example hasta el 29/11/2026.');
   expect(espera.textContent).toContain('Todas las presentaciones');
   expect(await within(espera).findByText('Toledo')).toBeTruthy();
-  const rechazada = await filaDe('Producto 2');
+  // A no-break space between number and unit.
+  const rechazada = await filaDe('Producto 2 de 80\u00a0mg');
   for (const texto of ['No trabaja con nosotros.', 'Problema de suministro', 'Fuera del catálogo', '1 presentación'])
     expect(rechazada.textContent).toContain(texto);
   expect(within(rechazada).queryByRole('button')).toBeNull();

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import type { EstadoAsociacion } from '#shared/estados/pasos-cartera';
+import { conUnidades } from '#shared/textos/unidades';
 import { Badge, Badges, type BadgeTone } from '#ui/content/badge';
 import { Disclosure } from '#ui/results/disclosure';
 import { VisuallyHidden } from '#ui/theme/visually-hidden';
@@ -77,7 +78,7 @@ function Producto({ asociacion: { producto, presentaciones, codigos, promociones
         params={{ product: producto.slug, id: String(producto.id) }}
         className={l.nombre}
       >
-        {producto.nombre}
+        {conUnidades(producto.nombre)}
       </Link>
       <p className={l.menor}>
         {[producto.laboratorio, primero && cartera.codigos(primero, codigos.length - 1), cuantas]

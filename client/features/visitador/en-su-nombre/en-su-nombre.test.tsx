@@ -38,7 +38,7 @@ beforeEach(async () => {
     una(1, ['suspender', 'finalizar', 'retirar']),
     una(2, ['suspender', 'finalizar'], { confirmada: null, persona: { ...PERSONA, es_miembro: false } }),
     una(3, ['reanudar', 'finalizar'], { estado: 'suspendida', motivo: 'Cambia la red de ventas' }),
-    una(4, []),
+    una(4, [], { producto: { ...asociacion(4).producto, nombre: 'Producto 4 de 80 mg' } }),
   ];
   server = await startServer(({ url, method }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://api');
@@ -80,7 +80,8 @@ test('the list shows who has which product in the company’s name, who signed i
       .queryAllByRole('button')
       .map((boton) => boton.textContent);
   expect(nombres(primera)).toEqual(['Suspender', 'Finalizar', 'Retirar la confirmación']);
-  const cuarta = await filaDe('Producto 4');
+  // A no-break space between number and unit.
+  const cuarta = await filaDe('Producto 4 de 80\u00a0mg');
   expect([nombres(cuarta), within(cuarta).queryByRole('checkbox')]).toEqual([[], null]);
 });
 

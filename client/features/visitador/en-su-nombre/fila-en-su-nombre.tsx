@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EnSuNombre, PasoDeEmpresa } from '#shared/contract/visita/cartera/en-su-nombre';
+import { conUnidades } from '#shared/textos/unidades';
 import { Button } from '#ui/actions/button';
 import { Badge, type BadgeTone } from '#ui/content/badge';
 import { VisuallyHidden } from '#ui/theme/visually-hidden';
@@ -45,7 +46,7 @@ export function FilaEnSuNombre({ una, zonas, elegida, onElegir, onHecho }: FilaP
           params={{ product: producto.slug, id: String(producto.id) }}
           className={l.nombre}
         >
-          {producto.nombre}
+          {conUnidades(producto.nombre)}
         </Link>
         <p className={l.menor}>{[producto.laboratorio, una.codigos[0]].filter(Boolean).join(' · ')}</p>
       </th>

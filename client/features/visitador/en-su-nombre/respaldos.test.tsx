@@ -35,6 +35,7 @@ beforeEach(async () => {
     uno(1),
     uno(2, { estado: 'aplicada', version: 7 }),
     uno(3, {
+      nombre: 'Producto 3 de 80 mg',
       estado: 'rechazada',
       se_puede_retirar: false,
       retirado: { en: '2026-11-21T09:00:00.000Z', motivo: MOTIVO },
@@ -80,7 +81,8 @@ test('a backing by a mailed link shows person, product, signer and deadline; a w
     'Un titular puede retirarla hasta el 20/12/2026.',
   ])
     expect(primera).toContain(texto);
-  const tercera = await filaDe('Producto 3');
+  // A no-break space between number and unit.
+  const tercera = await filaDe('Producto 3 de 80\u00a0mg');
   expect(tercera.textContent).toContain(`Tu empresa retiró la confirmación el 21/11/2026: ${MOTIVO}`);
   expect(within(tercera).queryByRole('button')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Respaldo } from '#shared/contract/visita/cartera/respaldos';
+import { conUnidades } from '#shared/textos/unidades';
 import { Button } from '#ui/actions/button';
 import { Badge } from '#ui/content/badge';
 import { Table } from '#ui/content/table';
@@ -51,10 +52,10 @@ function Fila({ uno, onHecho }: { uno: Respaldo; onHecho: () => void }) {
             params={{ product: uno.producto.slug, id: String(uno.producto.id) }}
             className={l.nombre}
           >
-            {nombre}
+            {conUnidades(nombre)}
           </Link>
         ) : (
-          <span className={l.nombre}>{nombre}</span>
+          <span className={l.nombre}>{conUnidades(nombre)}</span>
         )}
         {uno.cambios.map((cambio) => (
           <p key={cambio} className={l.menor}>

@@ -39,7 +39,13 @@ const tarjeta = (cambios: Partial<TarjetaDeProducto> = {}) =>
       indexable: true,
       es_propio: false,
     },
-    producto: { id: 31, nombre: 'DEMOSARTAN', slug: 'demosartan', laboratorio: 'Laboratorio Norte', activo: true },
+    producto: {
+      id: 31,
+      nombre: 'DEMOSARTAN 80 mg',
+      slug: 'demosartan',
+      laboratorio: 'Laboratorio Norte',
+      activo: true,
+    },
     asociacion: { relacion: 'titular', canales: [], empresa: null, zonas: null },
     ...cambios,
   });
@@ -78,7 +84,8 @@ const bloque = async () =>
   within((await screen.findByRole('heading', { name: 'Argumentario' })).closest('section') as HTMLElement);
 
 test('the professional gate stands before the product’s case, and its paragraphs after the declaration', async () => {
-  await openApp(RUTA);
+  // A no-break space between number and unit, as in the page's HTML.
+  await openApp(RUTA, 'DEMOSARTAN 80\u00a0mg');
   const antes = await bloque();
   expect(
     antes.getByText('El argumentario de este producto es solo para profesionales sanitarios. ¿Lo eres?'),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProductoRepresentado } from '#shared/contract/visita/cartera/cartera-publica';
+import { conUnidades } from '#shared/textos/unidades';
 import { Card } from '#ui/content/card';
 import { Table } from '#ui/content/table';
 import { LinkChips } from '#ui/navigation/link-chips';
@@ -103,7 +104,7 @@ const Fila = ({ user, uno, zonas }: FilaProps) => (
         params={{ product: String(uno.producto.id), id: user }}
         className={c.nombre}
       >
-        {uno.producto.nombre}
+        {conUnidades(uno.producto.nombre)}
       </Link>
       {uno.producto.laboratorio && <p className={c.menor}>{uno.producto.laboratorio}</p>}
     </th>

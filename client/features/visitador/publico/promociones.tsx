@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { conUnidades } from '#shared/textos/unidades';
 import { Card } from '#ui/content/card';
 import { useEsProfesional } from '../../../api/session/profesional.ts';
 import { tarjeta } from '../../../i18n/es/visitador/publico.ts';
@@ -39,7 +40,7 @@ export function PromocionesDelVisitador({ user }: { user: string }) {
           return (
             producto && (
               <Link to="/visita/producto/$product/$id" params={{ product: producto.slug, id: String(producto.id) }}>
-                {producto.nombre}
+                {conUnidades(producto.nombre)}
               </Link>
             )
           );

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TarjetaDeProducto } from '#shared/contract/visita/cartera/cartera-publica';
+import { conUnidades } from '#shared/textos/unidades';
 import { Card } from '#ui/content/card';
 import { DataList, type Datum } from '#ui/content/data-list';
 import { PageHeading } from '#ui/content/page-heading';
@@ -38,7 +39,7 @@ export function TarjetaPagina({ user, producto }: { user: string; producto: stri
       {(una) => (
         <article className={c.pila}>
           {una.perfil.es_propio && <Banner>{tarjeta.esTuya}</Banner>}
-          <PageHeading intro={una.producto.laboratorio}>{una.producto.nombre}</PageHeading>
+          <PageHeading intro={una.producto.laboratorio}>{conUnidades(una.producto.nombre)}</PageHeading>
           {una.asociacion === null && <YaNo una={una} />}
           {una.asociacion !== null && (
             <div className={c.acciones}>

@@ -122,6 +122,7 @@ export const tablero = {
   etiquetas: 'Etiquetas',
   etiquetasAyuda: 'Separa con comas. Solo las ve tu empresa.',
   guardarEtiquetas: 'Guardar etiquetas',
+  etiquetasGuardadas: 'Etiquetas guardadas',
   notasTitulo: 'Notas privadas',
   notaNueva: 'Nueva nota',
   anotar: 'Añadir nota',
