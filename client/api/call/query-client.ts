@@ -20,6 +20,15 @@ const isWorthAnother = (failures: number, error: unknown) =>
   // Retries of the call itself (repeat-when-busy.ts) count too; `failures` are those before this one.
   Math.max(failures + 1, error.requests) < MAX_REQUESTS;
 
+const COPY_REREAD_MS = 10_000;
+
+/**
+ * The `refetchInterval` of a query that shows a copy when the API did not answer: a shown copy is replaced soon after the API
+ * answers again. When the connection comes back while a query reads its copy, the refetch on reconnect has joined that read.
+ */
+export const rereadCopy = ({ state }: { state: { data?: { guardadaEn?: string | null | undefined } | undefined } }) =>
+  state.data?.guardadaEn && navigator.onLine ? COPY_REREAD_MS : false;
+
 /**
  * Reads are retried twice, and only when the network or the server failed; a 4xx is a final answer.
  * Mutations are never retried by the query client. `networkMode: 'always'` because a paused query would hang a page while

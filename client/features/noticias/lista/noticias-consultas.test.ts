@@ -1,6 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { caches, Response } from 'undici';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildQueryClient } from '../../../api/call/query-client.ts';
 import { noticiaDePrueba } from '../../../testing/noticia-de-prueba.ts';
 import { json, startServer } from '../../../testing/test-server.ts';
@@ -72,4 +73,26 @@ test('neither previews nor texts for professionals are kept as copies', async ()
   await waitFor(async () => expect(await copias()).toBe(1));
   estado = 0;
   await expect(read({ previa: 'firmado' })).rejects.toMatchObject({ code: 'sin_conexion' });
+});
+
+test('a shown copy is replaced soon after the API answers again', async () => {
+  await read();
+  await waitFor(async () => expect(await copias()).toBe(1));
+  estado = 503;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const observer = new QueryObserver(buildQueryClient(), {
+    ...noticiaQuery({ id: '7', filtro: {}, esProfesional: false }),
+    retry: false,
+  });
+  onTestFinished(observer.subscribe(() => undefined));
+  const guardadaEn = () => observer.getCurrentResult().data?.guardadaEn;
+  await vi.waitFor(() => expect(guardadaEn()).toBeTruthy());
+  estado = 200;
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(() => expect(guardadaEn() ?? null).toBeNull());
+  // The API's answer is read again as any other: not by the clock.
+  const { length } = server.seen;
+  vi.advanceTimersByTime(60_000);
+  expect(server.seen).toHaveLength(length);
 });

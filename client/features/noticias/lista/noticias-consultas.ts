@@ -5,6 +5,7 @@ import type { Area, Noticia, NoticiaResumen } from '#shared/contract/main/notici
 import { ApiError, isTransient } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { rereadCopy } from '../../../api/call/query-client.ts';
 import { noticias } from '../../../i18n/es/noticias/noticias.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import type { Direccion } from './noticias-direccion.ts';
@@ -101,6 +102,7 @@ export const noticiaQuery = (pedido: ArticuloPedido) => {
     queryFn: ({ signal }) => readUna(pedido, signal),
     staleTime: ({ state }) => (previa || state.data?.guardadaEn ? 0 : MINUTO_MS),
     refetchOnReconnect: true,
+    refetchInterval: rereadCopy,
   });
 };
 

@@ -6,6 +6,7 @@ import { deleteCopia, readCopia, saveCopia } from '../../../api/browser/copias-f
 import { ApiError, isTransient } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { rereadCopy } from '../../../api/call/query-client.ts';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
@@ -40,6 +41,7 @@ export const fichaQuery = (id: string) =>
     queryFn: ({ signal }) => readFicha(id, signal),
     staleTime: ({ state }) => (state.data?.guardadaEn ? 0 : FRESH_MS),
     refetchOnReconnect: true,
+    refetchInterval: rereadCopy,
   });
 
 const publica = { staleTime: HOUR_MS, meta: { publica: true } };
