@@ -16,6 +16,13 @@ const open = async (context: BrowserContext) => {
 };
 /** Waits until no document is requested any more: an endless reload would request it again as soon as it is loaded. */
 const quieta = (page: Page) => page.waitForLoadState('networkidle');
+/** Paths of the scripts that the HTML of a page names. */
+const scriptsOf = async (page: Page, ruta: string) =>
+  new Set((await (await page.request.get(ruta)).text()).match(/\/assets\/[\w.-]+\.js/g));
+/** Scripts of the page that is opened next, which the page at hand, also in its idle time, does not load. */
+const scriptsOfNext = async (page: Page) =>
+  (await scriptsOf(page, '/app/auth/crear-cuenta')).difference(await scriptsOf(page, '/app/auth/login'));
+const pathOf = (url: string) => new URL(url).pathname;
 const enlace = 'Crear cuenta';
 const FONDO = 'rgba(0, 0, 0, 0)';
 
@@ -23,8 +30,11 @@ test.describe('a part of the application that does not load', () => {
   test('a script fails once: the document is reloaded once, and the page works', async ({ browser, stack }) => {
     const context = await browser.newContext({ baseURL: stack.url });
     const { page, documentos } = await open(context);
+    const suyos = await scriptsOfNext(page);
     let falta = 1;
-    await page.route(/\/assets\/.*\.js$/, (route) => (falta-- > 0 ? route.abort() : route.continue()));
+    await page.route(/\/assets\/.*\.js$/, (route) =>
+      suyos.has(pathOf(route.request().url())) && falta-- > 0 ? route.abort() : route.continue(),
+    );
     await page.getByRole('link', { name: enlace }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Crear cuenta' })).toBeVisible();
     await quieta(page);
@@ -63,13 +73,11 @@ test.describe('a part of the application that does not load', () => {
     const { page, documentos } = await open(context);
     const faltan = new Set<string>();
     let roto = true;
-    const bienvenidos = new Set<string>();
-    for (const script of await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
-      bienvenidos.add(script);
+    const suyos = await scriptsOfNext(page);
     await page.route(/\/assets\/.*\.js$/, (route) => {
-      const url = route.request().url();
-      if (!roto || bienvenidos.has(url)) return route.continue();
-      faltan.add(url);
+      const script = pathOf(route.request().url());
+      if (!roto || !suyos.has(script)) return route.continue();
+      faltan.add(script);
       return route.abort();
     });
     await page.getByRole('link', { name: enlace }).first().click();
