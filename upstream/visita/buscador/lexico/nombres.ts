@@ -113,6 +113,7 @@ adriamycin, adriamicina = nombre doxorubicina
 vp16, vp-16 = nombre etoposido
 ara-c, arac = nombre citarabina
 amethocaine, ametocaina = nombre tetracaina
+norplant = G03AC08, G03AC : levonorgestrel en implante
 `,
 };
 
@@ -187,6 +188,45 @@ emthexate = nombre metotrexato
 clivarina = B01AB : reviparina
 neogynona = nombre levonorgestrel etinilestradiol
 hexavac = J07CA : vacuna hexavalente
-jadelle, norplant = G03AC08, G03AC : levonorgestrel en implante
+agerpen, hosboral = nombre amoxicilina
+macrosil, rotesan = nombre roxitromicina
+peflacine = J01MA : pefloxacino
+zagam = J01MA : esparfloxacino
+daskil = nombre terbinafina
+fasigyn = nombre tinidazol
+virherpes, maynar = nombre aciclovir
+ranidin = nombre ranitidina
+tamin, gastrion, confobos = nombre famotidina
+clanzol = nombre cleboprida
+meleril = N05AC : tioridazina
+cognex = N06DA : tacrina
+sulindal = M01AB : sulindaco
+aulin = M01AX, M01A : nimesulida
+butazolidina = M01A : fenilbutazona
+prexige = M01AH : lumiracoxib
+dispril, rhonal = nombre acetilsalicilico
+tensogard, hiperlex = nombre fosinopril
+visken = C07AA : pindolol
+trasicor = C07AA : oxprenolol
+mexitil = nombre mexiletina
+mevasterol = nombre lovastatina
+pilder = nombre gemfibrozilo
+ticlodone = nombre ticlopidina
+exanta = B01AE : ximelagatran
+intal = nombre cromoglicico
+theo-dur, theodur = nombre teofilina
+ketasma = nombre ketotifeno
+diabinese = A10BB : clorpropamida
+rastinon = A10BB : tolbutamida
+isomeride = A08 : dexfenfluramina
+ponderal = A08 : fenfluramina
+uprima = G04BE : apomorfina
+begrivac, gripavac = J07BB : vacunas de la gripe
+xigris = B01AD : drotrecogina alfa
+raptiva = L04A : efalizumab
+thelin = C02KX : sitaxentán
+hivid = J05AF : zalcitabina
+viracept = J05AE : nelfinavir
+jadelle = G03AC08, G03AC : levonorgestrel en implante
 `,
 };
