@@ -18,7 +18,8 @@ test('from a representative’s page to one of their products, and a visit reque
   const page = await ventana();
   await page.goto(PAGINA);
   const primero = page.getByRole('table').getByRole('link').first();
-  const producto = (await primero.textContent()) ?? '';
+  // The page keeps number and unit together by a no-break space; mails have a plain one.
+  const producto = ((await primero.textContent()) ?? '').replaceAll('\u00a0', ' ');
   await primero.click();
   await page.waitForURL('**/app/visita/visitador/public/producto-cartera/*/visitador-demostracion');
   await expect(page.getByRole('heading', { level: 1, name: producto })).toBeVisible();
