@@ -20,8 +20,11 @@ const quieta = (page: Page) => page.waitForLoadState('networkidle');
 const scriptsOf = async (page: Page, ruta: string) =>
   new Set((await (await page.request.get(ruta)).text()).match(/\/assets\/[\w.-]+\.js/g));
 /** Scripts of the page that is opened next, which the page at hand, also in its idle time, does not load. */
-const scriptsOfNext = async (page: Page) =>
-  (await scriptsOf(page, '/app/auth/crear-cuenta')).difference(await scriptsOf(page, '/app/auth/login'));
+async function scriptsOfNext(page: Page): Promise<Set<string>> {
+  const ofLogin = await scriptsOf(page, '/app/auth/login');
+  const ofHub = await scriptsOf(page, '/app/auth/crear-cuenta');
+  return new Set([...ofHub].filter((script) => !ofLogin.has(script)));
+}
 const pathOf = (url: string) => new URL(url).pathname;
 const enlace = 'Crear cuenta';
 const FONDO = 'rgba(0, 0, 0, 0)';
