@@ -1,8 +1,8 @@
-import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { caches, Response } from 'undici';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildQueryClient } from '../../../api/call/query-client.ts';
+import { seeCopiaReplaced } from '../../../testing/comprobar/see-copia-replaced.ts';
 import { noticiaDePrueba } from '../../../testing/noticia-de-prueba.ts';
 import { json, startServer } from '../../../testing/test-server.ts';
 import { noticiaQuery } from './noticias-consultas.ts';
@@ -79,20 +79,7 @@ test('a shown copy is replaced soon after the API answers again', async () => {
   await read();
   await waitFor(async () => expect(await copias()).toBe(1));
   estado = 503;
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const observer = new QueryObserver(buildQueryClient(), {
-    ...noticiaQuery({ id: '7', filtro: {}, esProfesional: false }),
-    retry: false,
+  await seeCopiaReplaced(noticiaQuery({ id: '7', filtro: {}, esProfesional: false }), server, () => {
+    estado = 200;
   });
-  onTestFinished(observer.subscribe(() => undefined));
-  const guardadaEn = () => observer.getCurrentResult().data?.guardadaEn;
-  await vi.waitFor(() => expect(guardadaEn()).toBeTruthy());
-  estado = 200;
-  vi.advanceTimersByTime(10_000);
-  await vi.waitFor(() => expect(guardadaEn() ?? null).toBeNull());
-  // The API's answer is read again as any other: not by the clock.
-  const { length } = server.seen;
-  vi.advanceTimersByTime(60_000);
-  expect(server.seen).toHaveLength(length);
 });

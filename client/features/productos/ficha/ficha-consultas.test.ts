@@ -1,8 +1,8 @@
-import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { caches, Response } from 'undici';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildQueryClient } from '../../../api/call/query-client.ts';
+import { seeCopiaReplaced } from '../../../testing/comprobar/see-copia-replaced.ts';
 import { productoDePrueba } from '../../../testing/producto-de-prueba.ts';
 import { json, startServer } from '../../../testing/test-server.ts';
 import { fichaQuery } from './ficha-consultas.ts';
@@ -57,17 +57,7 @@ test('a shown copy is replaced soon after the API answers again', async () => {
   await read();
   await waitFor(async () => expect(await (await caches.open('fichas-2')).keys()).toHaveLength(1));
   estado = 503;
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const observer = new QueryObserver(buildQueryClient(), { ...fichaQuery('31'), retry: false });
-  onTestFinished(observer.subscribe(() => undefined));
-  const guardadaEn = () => observer.getCurrentResult().data?.guardadaEn;
-  await vi.waitFor(() => expect(guardadaEn()).toBeTruthy());
-  estado = 200;
-  vi.advanceTimersByTime(10_000);
-  await vi.waitFor(() => expect(guardadaEn() ?? null).toBeNull());
-  // The API's answer is read again as any other: not by the clock.
-  const { length } = server.seen;
-  vi.advanceTimersByTime(60_000);
-  expect(server.seen).toHaveLength(length);
+  await seeCopiaReplaced(fichaQuery('31'), server, () => {
+    estado = 200;
+  });
 });
