@@ -67,6 +67,11 @@ export const Contrasena = v.pipe(
   v.check((t) => [...t].length <= CONTRASENA_MAX, `Usa como máximo ${CONTRASENA_MAX} caracteres`),
 );
 
+/** Whether the second field of a new password repeats the first, which is in NFC. */
+export const repiteContrasena = (form: { password: string; password_confirmation: string }): boolean =>
+  form.password_confirmation.normalize('NFC') === form.password;
+export const NO_COINCIDEN = 'Las contraseñas no coinciden';
+
 /** What is typed at login: bounded, otherwise anything. */
 export const ContrasenaEscrita = v.pipe(
   v.string('Escribe tu contraseña'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Contrasena, ContrasenaEscrita, Email, Id } from '../../campos.ts';
+import { Contrasena, ContrasenaEscrita, Email, Id, NO_COINCIDEN, repiteContrasena } from '../../campos.ts';
 import { TIPOS_REGISTRO } from '../../estados/tipos-registro.ts';
 import { endpoint } from '../endpoint.ts';
 import { item } from '../respuesta.ts';
@@ -36,14 +36,9 @@ export const Registro = v.pipe(
     /** Acceptance of terms and privacy policy. Not in the spec's payload: when it is left out, the completion steps ask for it. */
     terminos: v.optional(v.literal(true, 'Acepta las condiciones para crear la cuenta')),
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['password_confirmation']],
-      (r) => r.password === r.password_confirmation.normalize('NFC'),
-      'Las contraseñas no coinciden',
-    ),
-    ['password_confirmation'],
-  ),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], repiteContrasena, NO_COINCIDEN), [
+    'password_confirmation',
+  ]),
 );
 export type Registro = v.InferOutput<typeof Registro>;
 

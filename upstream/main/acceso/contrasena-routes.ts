@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { NO_COINCIDEN, repiteContrasena } from '#shared/campos';
 import { acceso, accesoInterno } from '#shared/contract/main/acceso';
 import { burnLink, createLink, pageLink } from '../../accounts/links/email-link.ts';
 import { guardLink } from '../../accounts/links/guarded-link.ts';
@@ -45,8 +46,9 @@ export function registerContrasena(app: FastifyInstance, deps: Deps): void {
   handle(app, accesoInterno.cambiarContrasena, async ({ body, caller, origin }) => {
     const isReset = caller.capacidad === 'restablecer';
     if (!isReset) await requireCurrent(deps, caller, origin, body.current_password);
-    if (body.password_confirmation !== undefined && body.password_confirmation.normalize('NFC') !== body.password)
-      throw errors.field('password_confirmation', 'Las contraseñas no coinciden');
+    const { password, password_confirmation } = body;
+    if (password_confirmation !== undefined && !repiteContrasena({ password, password_confirmation }))
+      throw errors.field('password_confirmation', NO_COINCIDEN);
     const problem = passwordProblem(body.password, { email: caller.email, producto: deps.config.producto });
     if (problem) throw errors.field('password', problem);
     const counted = isReset ? [] : [changeBy(caller)];

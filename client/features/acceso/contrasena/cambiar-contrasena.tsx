@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { Contrasena } from '#shared/campos';
+import { Contrasena, NO_COINCIDEN, repiteContrasena } from '#shared/campos';
 import { sesion } from '#shared/contract/session';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
@@ -21,14 +21,9 @@ import { NuevaContrasena } from './nueva-contrasena.tsx';
 
 const ContrasenaNueva = v.pipe(
   v.object({ password: Contrasena, password_confirmation: v.string() }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['password_confirmation']],
-      (r) => r.password === r.password_confirmation.normalize('NFC'),
-      registroYContrasena.noCoinciden,
-    ),
-    ['password_confirmation'],
-  ),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], repiteContrasena, NO_COINCIDEN), [
+    'password_confirmation',
+  ]),
 );
 
 interface CambiarPaginaProps {

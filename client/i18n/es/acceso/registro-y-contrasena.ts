@@ -74,7 +74,6 @@ export const registroYContrasena = {
   fortaleza: ['Muy débil', 'Débil', 'Aceptable', 'Buena', 'Excelente'],
   fortalezaEtiqueta: 'Fortaleza',
   contrasenaComun: 'Esta contraseña es demasiado común. Elige otra, por ejemplo varias palabras sin relación.',
-  noCoinciden: 'Las contraseñas no coinciden',
 
   // Academy
   academia: TITULOS['/academia'],

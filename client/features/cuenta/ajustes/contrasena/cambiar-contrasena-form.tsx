@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { Contrasena, ContrasenaEscrita } from '#shared/campos';
+import { Contrasena, ContrasenaEscrita, NO_COINCIDEN, repiteContrasena } from '#shared/campos';
 import { sesion } from '#shared/contract/session';
 import { Form, FormActions, SubmitButton } from '#ui/form/form';
 import { PasswordField } from '#ui/inputs/password-field';
@@ -17,14 +17,9 @@ import { sesionesQuery } from '../../consultas.ts';
 
 const Cambio = v.pipe(
   v.object({ current_password: ContrasenaEscrita, password: Contrasena, password_confirmation: v.string() }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['password_confirmation']],
-      (r) => r.password === r.password_confirmation.normalize('NFC'),
-      registroYContrasena.noCoinciden,
-    ),
-    ['password_confirmation'],
-  ),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], repiteContrasena, NO_COINCIDEN), [
+    'password_confirmation',
+  ]),
 );
 
 /** Change of the password in a session: needs the current one; all other sessions end. */
