@@ -3,6 +3,7 @@ import { Buscador } from '#upstream/visita/buscador/buscador';
 import { buildCatalogo } from '#upstream/visita/buscador/construir/build-catalogo';
 import { type Finder, miniSearchOf, oursOf, sqliteOf } from './finder/finder-others.ts';
 import { openRealCatalogue } from './finder/real-catalogue.ts';
+import { partOf } from './links/told-apart.ts';
 import type { Declared, Query } from './relevance/expectation.ts';
 import { QUERIES } from './relevance/queries.ts';
 import { NOTHING } from './relevance/queries-nothing.ts';
@@ -39,11 +40,6 @@ const figuresOf = (answers: readonly Answer[]): Figures => ({
 });
 
 const P95 = 0.95;
-const p95Of = (answers: readonly Answer[]) => {
-  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) * P95)] ?? Number.NaN;
-};
-
 const share = (part: number, whole: number) => (whole === 0 ? '' : `${((100 * part) / whole).toFixed(1)} %`);
 
 const cells = ({ queries, first, in5, empty }: Figures) =>
@@ -114,7 +110,13 @@ if (real) {
       new Map([...answers].map(([name, all]) => [name, all.filter((one) => one.isSetAside === isSetAside)]));
     table('open', only(false));
     if (!options.has('--open')) table('set aside', only(true));
-    const p95s = [...answers].map(([name, all]) => `${name} ${p95Of(all).toFixed(2)} ms`);
+    const p95s = [...answers].map(
+      ([name, all]) =>
+        `${name} ${partOf(
+          all.map(({ ms }) => ms),
+          P95,
+        ).toFixed(2)} ms`,
+    );
     say(`\np95 of a search, over all queries asked: ${p95s.join(', ')}`);
     const words = NOTHING.filter(({ isSetAside }) => !(isSetAside && options.has('--open')));
     if (!tableOfNothing(finders, words)) process.exitCode = 1;
