@@ -30,8 +30,6 @@ export function formatFecha(value: Date | string): string {
     : [date.getDate(), date.getMonth(), date.getFullYear()];
   return `${dosCifras(dia)}/${dosCifras(mes + 1)}/${year}`;
 }
-/** MM/yyyy of a month `yyyy-MM`. */
-export const formatMes = (mes: string) => mes.split('-').toReversed().join('/');
 /** HH:mm */
 export function formatHora(value: Date | string): string {
   const date = momento(value);

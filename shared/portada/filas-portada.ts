@@ -2,6 +2,7 @@ import type { OfertaFila } from '../contract/main/empleo/empleo-entidades.ts';
 import type { NoticiaResumen } from '../contract/main/noticias/noticias-entidades.ts';
 import type { Tribuna } from '../contract/main/noticias/tribunas.ts';
 import type { CambioDeProducto, ProductoFila, Suministro } from '../contract/visita/entidades.ts';
+import { diaEscrito } from '../reglas/tiempo/dias.ts';
 import { cambioEnPalabras } from '../textos/productos/cambios-producto.ts';
 import { conUnidades } from '../textos/unidades.ts';
 import { PORTADA } from './textos-portada.ts';
@@ -23,9 +24,6 @@ export const TITULARES = 4;
 
 const linea = (partes: readonly (string | null | undefined | false)[]) =>
   partes.filter((parte) => typeof parte === 'string' && parte !== '').join(' · ');
-
-/** `2026-11-03` → 03/11/2026, the format of all dates. */
-const dia = (fecha: string) => fecha.split('-').toReversed().join('/');
 
 export const filaDeNoticia = (noticia: NoticiaResumen): FilaPortada => {
   const { id, url, titulo, area, antetitulo, patrocinada } = noticia;
@@ -61,7 +59,7 @@ export function filasDeSuministro(problemas: readonly ConProblema[]): FilaPortad
     id: `s${producto_id}`,
     href: hrefDeProducto(slug, producto_id),
     titulo: conUnidades(nombre),
-    dato: linea([inicio && PORTADA.desde(dia(inicio)), fin_previsto && PORTADA.hasta(dia(fin_previsto))]),
+    dato: linea([inicio && PORTADA.desde(diaEscrito(inicio)), fin_previsto && PORTADA.hasta(diaEscrito(fin_previsto))]),
   }));
 }
 
@@ -71,7 +69,7 @@ export const filaDeCambio = (cambio: CambioDeProducto): FilaPortada => ({
   id: `h${cambio.producto_id}`,
   href: `${hrefDeProducto(cambio.slug, cambio.producto_id)}#historial`,
   titulo: conUnidades(cambio.nombre),
-  dato: linea([dia(cambio.fecha), cambioEnPalabras(cambio)]),
+  dato: linea([diaEscrito(cambio.fecha), cambioEnPalabras(cambio)]),
 });
 
 export const filaDeProducto = ({ id, slug, nombre, laboratorio, principios }: ProductoFila): FilaPortada => ({

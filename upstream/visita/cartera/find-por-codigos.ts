@@ -5,6 +5,7 @@ import type { cartera } from '#shared/contract/visita/cartera/cartera';
 import { splitCodigos } from '#shared/lista-de-codigos';
 import { paisPorId } from '#shared/paises/paises';
 import { PRODUCTOS_DE_UNA_VEZ } from '#shared/reglas/reglas-cartera';
+import { diaEscrito } from '#shared/reglas/tiempo/dias';
 import type { Db } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
 
@@ -165,6 +166,6 @@ function noEncontrado({ texto, leido, deOtroPais }: Leido, { codigos, lista, pai
     ];
   if (!leido.control) return [{ texto: corto, motivo: 'digito_control', frase: avisoDeControl(leido.valor) }];
   if (codigos.has(leido.valor)) return [];
-  const deCuando = lista === null ? 'que tenemos cargada' : `del ${lista.split('-').toReversed().join('/')}`;
+  const deCuando = lista === null ? 'que tenemos cargada' : `del ${diaEscrito(lista)}`;
   return [{ texto: corto, motivo: 'no_esta', frase: `No está en la lista oficial ${deCuando}` }];
 }

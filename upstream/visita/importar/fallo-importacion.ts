@@ -1,3 +1,5 @@
+import { diaEscrito } from '#shared/reglas/tiempo/dias';
+
 /** What an import would have done, under the columns of its lote: counts of presentations, then of products. */
 export interface Previsto {
   nuevas: number;
@@ -28,7 +30,6 @@ export class FalloImportacion extends Error {
 
 const entero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 const tanto = new Intl.NumberFormat('es-ES', { style: 'percent', maximumFractionDigits: 1 });
-const dia = (fecha: string) => fecha.split('-').toReversed().join('/');
 const mb = (bytes: number) => `${entero.format(Math.round(bytes / 1e6))} MB`;
 
 /** Maximal length of a field of a list, in characters. A longer text cannot be a field. */
@@ -109,7 +110,7 @@ export const FALLOS = {
     `Desaparecerían ${entero.format(bajas)} de ${entero.format(hay)} ${que} (${tanto.format(bajas / hay)}, máximo 5 %). ` +
     'Si es correcto, impórtala de todos modos (en la terminal, con --permitir-bajas).',
   fechaAnterior: (fecha: string, anterior: string) =>
-    `El listado es del ${dia(fecha)} y ya se importó uno del ${dia(anterior)}. Si quieres volver atrás, impórtalo de todos modos (en la terminal, con --forzar).`,
+    `El listado es del ${diaEscrito(fecha)} y ya se importó uno del ${diaEscrito(anterior)}. Si quieres volver atrás, impórtalo de todos modos (en la terminal, con --forzar).`,
   fechaMala: (texto: string) => `La fecha del listado no es válida («${texto.slice(0, 40)}»): descárgalo de nuevo.`,
   otraEnMarcha: () => 'Ya hay otra importación en marcha: espera a que termine.',
   descarga: (motivo: string) =>

@@ -1,3 +1,4 @@
+import { diaEscrito } from '#shared/reglas/tiempo/dias';
 import type { Informe } from './import-catalogo.ts';
 
 const entero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
@@ -17,7 +18,7 @@ export function informeDe(informe: Informe): string {
   const fila = (nombre: string, ...valores: number[]) =>
     `  ${nombre.padEnd(15)}${valores.map((valor) => entero.format(valor).padStart(9)).join('  ')}`;
   return [
-    `${TITULOS[estado]}${fecha ? `, lista del ${fecha.split('-').toReversed().join('/')}` : ''}.`,
+    `${TITULOS[estado]}${fecha ? `, lista del ${diaEscrito(fecha)}` : ''}.`,
     `  ${''.padEnd(15)}${['total', 'nuevas', 'modificadas', 'bajas'].map((t) => t.padStart(9)).join('  ')}`,
     fila('presentaciones', informe.presentaciones, informe.nuevas, informe.modificadas, informe.bajas),
     fila('productos', informe.productos, productosNuevos, productosModificados, productosBaja),

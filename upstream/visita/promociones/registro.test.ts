@@ -71,13 +71,14 @@ test('leaves out what was never shown: ended before its first day, or written wh
   expect((await resumen(id)).map(([porcentaje]) => porcentaje)).toEqual(['7,5']);
 });
 
-test('a pause splits a line, and each month has the periods of its days in the platform’s time zone', async () => {
+test('a pause splits a line, and all its days, that of the approval too, are in the platform’s time zone', async () => {
   const ana = await representante();
   // This moment is on 1 February in Madrid.
   const { id } = await enEstado(ana, 'vigente', {
     contenido: contenido({ fecha_inicio: '2026-02-01', fecha_fin: '2026-04-20' }),
     fecha_inicio: '2026-02-01',
     fecha_fin: '2026-04-20',
+    aprobada_en: new Date('2026-01-31T23:30:00Z'),
     ...alMomento('2026-01-31T23:30:00Z'),
   });
   const mover = (estado: 'pausada' | 'vigente' | 'finalizada', iso: string) =>
@@ -92,6 +93,7 @@ test('a pause splits a line, and each month has the periods of its days in the p
   await mover('finalizada', '2026-05-02T00:05:00Z');
   expect(await resumen(id, '2026-01')).toEqual([]);
   expect(await resumen(id, '2026-02')).toEqual([['7,5', '01/02/2026', '10/02/2026']]);
+  expect((await deEsta(id, '2026-02')).map((celdas) => celdas[13])).toEqual(['01/02/2026']);
   for (const mes of ['2026-03', '2026-04'])
     expect(await resumen(id, mes)).toEqual([['7,5', '05/03/2026', '20/04/2026']]);
   expect(await resumen(id, '2026-05')).toEqual([]);

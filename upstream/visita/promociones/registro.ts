@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { linea } from '#platform/csv';
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
+import { diaEscrito } from '#shared/reglas/tiempo/dias';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import { siNo } from '../../http/listas/exportacion.ts';
@@ -23,7 +24,6 @@ const COLUMNAS = [
   'Aprobada el',
 ];
 const BASE = { volumen: 'Volumen', pronto_pago: 'Pronto pago' } as const;
-const enPalabras = (dia: string | null) => (dia ?? '').split('-').toReversed().join('/');
 /** The date in the platform's time zone, by which promotions begin and end. */
 const diaDe = (momento: Date) => dayIn(DEFAULT_TIMEZONE, momento);
 
@@ -75,10 +75,10 @@ async function* lineas(db: Db, caller: Pick<Caller, 'id' | 'roles'>, mes: string
         BASE[base],
         String(unidades_min),
         String(porcentaje).replace('.', ','),
-        enPalabras(desde),
-        enPalabras(fin),
+        diaEscrito(desde),
+        diaEscrito(fin),
         periodo.estado,
-        enPalabras(periodo.aprobada_en?.toISOString().slice(0, 10) ?? null),
+        periodo.aprobada_en === null ? '' : diaEscrito(diaDe(periodo.aprobada_en)),
       ]);
   }
 }

@@ -1,8 +1,8 @@
 import type { CandidaturaDetalle } from '#shared/contract/main/empleo/empleo-tablero';
+import { diaEscrito } from '#shared/reglas/tiempo/dias';
 import { vocabulario } from '../../../i18n/es/empleo/empleo.ts';
 import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
-import { formatMes } from '../../../i18n/formato.ts';
 import c from './tablero.module.css';
 
 const juntos = (partes: readonly (string | null)[], entre = ' · ') => partes.filter(Boolean).join(entre);
@@ -26,7 +26,7 @@ export function PerfilLeido({ perfil }: Pick<CandidaturaDetalle, 'perfil'>) {
       experiencias.map(({ puesto, empresa, desde, hasta, descripcion }) =>
         juntos([
           juntos([puesto, empresa], ', '),
-          `${formatMes(desde)} – ${hasta === null ? tablero.hastaHoy : formatMes(hasta)}`,
+          `${diaEscrito(desde)} – ${hasta === null ? tablero.hastaHoy : diaEscrito(hasta)}`,
           descripcion,
         ]),
       ),

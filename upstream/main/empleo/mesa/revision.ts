@@ -5,6 +5,7 @@ import type { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import { type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
 import { paisPorId } from '#shared/paises/paises';
 import type { Reparo } from '#shared/reglas/oferta/reglas-oferta';
+import { diaEscrito } from '#shared/reglas/tiempo/dias';
 import { autorDe } from '../../../audit/autor.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
@@ -160,16 +161,15 @@ export function decideOferta(deps: Deps, quien: Quien, { id, paso, motivo, paisI
  * another offer has to write a new last day. @throws ApiError 409
  */
 function requireAbierta({ origen, fecha_caducidad, ultimo_dia }: Fila, ahora: Date, timezone: string): void {
-  const escrito = (dia: string) => dia.split('-').toReversed().join('/');
   if (origen === 'importada') {
     if (fecha_caducidad === null || fecha_caducidad > ahora) return;
     // Midnight ends the day before.
     const dia = dayIn(timezone, new Date(fecha_caducidad.getTime() - 1));
-    throw errors.stateForbids(`Esta oferta terminó el ${escrito(dia)} y ya no se publica: sale sola de la cola.`);
+    throw errors.stateForbids(`Esta oferta terminó el ${diaEscrito(dia)} y ya no se publica: sale sola de la cola.`);
   }
   if (ultimo_dia !== null && ultimo_dia < dayIn(timezone, ahora))
     throw errors.stateForbids(
-      `Su último día, el ${escrito(ultimo_dia)}, ya ha pasado: recházala para que quien la escribió ponga otro.`,
+      `Su último día, el ${diaEscrito(ultimo_dia)}, ya ha pasado: recházala para que quien la escribió ponga otro.`,
     );
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { paisPorId } from '#shared/paises/paises';
+import { diaEscrito } from '#shared/reglas/tiempo/dias';
 import type { Db } from '../../../db/schema/schema.ts';
 import { composicionDe, vistaComposicion } from '../../catalogo/oficial/composicion.ts';
 import { presentacionesDe, vistaPresentacion } from '../../catalogo/oficial/presentaciones.ts';
@@ -54,7 +55,7 @@ export async function readOficial(db: Db, id: number) {
         return { id: presentacionId, codigo, nombre, pvp: precio };
       }),
     ficha_tecnica: ft_url === null && ft_fecha === null ? null : { url: ft_url, fecha: ft_fecha },
-    fuente: `${FUENTE[origen] ?? `Registro oficial de ${pais}`}${origen_fecha ? `, datos del ${diaImpreso(origen_fecha)}` : ''}`,
+    fuente: `${FUENTE[origen] ?? `Registro oficial de ${pais}`}${origen_fecha ? `, datos del ${diaEscrito(origen_fecha)}` : ''}`,
   };
 }
 export type ProductoOficial = NonNullable<Awaited<ReturnType<typeof readOficial>>>;
@@ -64,4 +65,3 @@ const FUENTE: Record<string, string | undefined> = {
   anmat: 'ANMAT (www.argentina.gob.ar/anmat)',
   demo: 'Datos de demostración',
 };
-const diaImpreso = (dia: string) => dia.split('-').toReversed().join('/');

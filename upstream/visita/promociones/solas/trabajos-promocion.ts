@@ -1,7 +1,7 @@
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { EstadoPromocion, PasoPromocion } from '#shared/estados/pasos-promocion';
 import { PROMOCION } from '#shared/reglas/promocion/datos-promocion';
-import { DIA_MS } from '#shared/reglas/tiempo/dias';
+import { DIA_MS, diaEscrito } from '#shared/reglas/tiempo/dias';
 import { notify } from '../../../avisos/notify.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
@@ -82,7 +82,7 @@ export async function remindPromociones(deps: Deps): Promise<void> {
       await notify(trx, autor_id, {
         tipo: 'promo_caduca',
         titulo: 'Una promoción acaba pronto',
-        texto: `«${titulo}», de ${nombre}, acaba el ${fecha_fin.split('-').toReversed().join('/')}.`,
+        texto: `«${titulo}», de ${nombre}, acaba el ${diaEscrito(fecha_fin)}.`,
         url: rutaDe(id),
         correo: {
           plantilla: 'promocion_caduca',
