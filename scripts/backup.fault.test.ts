@@ -37,6 +37,7 @@ const running = await openDatabase({ dir: DATA_DIR });
 afterAll(() => running.close());
 writeFileSync(path.join(DATA_DIR, 'app-key'), 'clave\n', { mode: 0o600 });
 writeFileSync(path.join(DATA_DIR, 'cookie-keys'), 'k1:clave\n', { mode: 0o600 });
+writeFileSync(path.join(DATA_DIR, 'vapid.json'), '{}\n', { mode: 0o600 });
 
 test('backup beside a running platform, and restore into a folder that does not exist yet, with the secrets where requested', async () => {
   for (const para of ['una@correo.example.org', 'otra@correo.example.org']) await sendPrueba(running.db, para);
@@ -54,12 +55,14 @@ test('backup beside a running platform, and restore into a folder that does not 
 
   const otra = path.join(root, 'otra');
   const vista = await run('restore', [copia('con.tar.zst'), '--comprobar'], { DATA_DIR: otra });
-  expect(vista).toMatchObject({ code: 0, out: expect.stringContaining('secretos   app-key, cookie-keys') });
+  expect(vista).toMatchObject({ code: 0, out: expect.stringContaining('secretos   app-key, cookie-keys, vapid.json') });
   expect(existsSync(otra)).toBe(false);
   const hecha = await run('restore', [copia('con.tar.zst')], { DATA_DIR: otra });
   expect([hecha.code, hecha.out]).toEqual([0, expect.stringContaining('arranca con DEMO=0')]);
   expect(hecha.out).toContain('Los 2 correos que estaban por enviar quedan retenidos');
   expect(readFileSync(path.join(otra, 'app-key'), 'utf8')).toBe('clave\n');
+  // With other keys a subscribed device gets no notices until its owner opens the page again.
+  expect(readFileSync(path.join(otra, 'vapid.json'), 'utf8')).toBe('{}\n');
   expect(statSync(path.join(otra, 'cookie-keys')).mode & 0o777).toBe(0o600);
   // The command has stopped its database, and the folder holds a complete platform.
   const restored = await openDatabase({ dir: otra });

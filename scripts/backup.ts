@@ -89,7 +89,7 @@ function avisosDe({ manifiesto: { ficheros, secretos, correos } }: Copia): strin
   lines.push(
     secretos.length > 0
       ? 'AVISO: la copia lleva dentro las claves de la plataforma: guárdala cifrada y donde nadie más la lea.'
-      : 'La copia lleva datos personales: guárdala donde nadie más la lea. Las claves (APP_KEY, COOKIE_KEYS) no van dentro: guárdalas aparte.',
+      : 'La copia lleva datos personales: guárdala donde nadie más la lea. Las claves (APP_KEY, COOKIE_KEYS, las dos VAPID) no van dentro: guárdalas aparte.',
   );
   if (correos?.dentro && correos.por_enviar + correos.otros > 0)
     lines.push('AVISO: la copia lleva dentro correos con enlaces que pueden servir todavía para entrar o responder.');

@@ -95,7 +95,11 @@ function contenidoDe({
 }
 
 /** Secrets that come from the configuration where the database is an external one. */
-const CLAVES = { 'app-key': 'APP_KEY', 'cookie-keys': 'COOKIE_KEYS' };
+const CLAVES = {
+  'app-key': 'APP_KEY',
+  'cookie-keys': 'COOKIE_KEYS',
+  'vapid.json': 'VAPID_PUBLIC_KEY y VAPID_PRIVATE_KEY',
+};
 
 /** The steps that are left for the person who restored the backup. */
 function pasosDe(
@@ -111,7 +115,7 @@ function pasosDe(
     manifiesto.secretos.includes(nombre) ? [`«${nombre}» en ${variable}`] : [],
   );
   if (!isEmbedded && claves.length > 0)
-    lines.push(`Las claves de la copia están en ${dataDir}: pon el contenido de ${claves.join(' y el de ')}.`);
+    lines.push(`Las claves de la copia están en ${dataDir}: pon el contenido de ${claves.join(', el de ')}.`);
   if (isEmbedded && !manifiesto.es_demo)
     lines.push('AVISO: no es una demostración: arranca con DEMO=0, o se le añadirán sus cuentas y contenidos.');
   if (correosRetenidos > 0)

@@ -64,7 +64,9 @@ async function runArea(area: Area): Promise<Outcome[]> {
   outcomes.push(await runVitest({ title: 'Pruebas', projects, files }));
   const walks = e2e.map((start) => `/e2e/(.+/)?${start}`);
   if (walks.length > 0)
-    outcomes.push(await runPlaywright({ title: 'De punta a punta', projects: ['buzon', 'fault'], files: walks }));
+    outcomes.push(
+      await runPlaywright({ title: 'De punta a punta', projects: ['buzon', 'smtp', 'fault'], files: walks }),
+    );
   return outcomes;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { entradaDeSecreto } from './manifiesto.ts';
 
 /** Secrets that the embedded mode creates in its data folder. Secrets from the environment are the operator's to back up. */
-const SECRETOS = ['app-key', 'cookie-keys', 'demo-accounts.json'] as const;
+const SECRETOS = ['app-key', 'cookie-keys', 'vapid.json', 'demo-accounts.json'] as const;
 
 /** The name of the secret in an entry of a backup; undefined for other entries. */
 export const secretoDe = (entrada: string): string | undefined =>
