@@ -184,6 +184,7 @@ const PERSONALES = {
   empresa_texto: 'Farmacia de la plaza',
   delegacion_texto: 'Norte',
   zona_horaria: 'Atlantic/Canary',
+  cv_recordado_en: new Date('2026-11-03T10:00:00Z'),
 } as const;
 
 /** What an account saves, follows and reports. Returns the ids of its two reports. */

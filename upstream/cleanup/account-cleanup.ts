@@ -1,9 +1,11 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql, type Updateable } from 'kysely';
 import { esCandidaturaAbierta } from '#shared/estados/estados-empleo';
-import { DIA_MS } from '#shared/reglas/tiempo/dias';
+import { CONSERVACION } from '#shared/reglas/tiempo/conservacion';
+import { addDays } from '#shared/reglas/tiempo/dias';
 import { pruneCodes } from '../accounts/links/one-time-code.ts';
 import { pruneLimits } from '../accounts/throttle.ts';
 import { forgetVisitadores } from '../accounts/visitador/perfil-publicado.ts';
+import { pruneAudit } from '../audit/prune-audit.ts';
 import { forgetChat } from '../chat/forget-chat.ts';
 import type { Db, Schema } from '../db/schema/schema.ts';
 import type { UsuarioTabla } from '../db/schema/schema-acceso.ts';
@@ -12,12 +14,7 @@ import { releasePrivados } from '../files/attach-fichero.ts';
 import { pruneTokens } from '../http/call/bearer-token.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
-/** docs/states.md: an unverified account is deleted after a month. */
-const SIN_VERIFICAR_DIAS = 30;
-/** The text of feedback stays; name and address are of no use after a year. */
-const FEEDBACK_DIAS = 365;
-
-/** Schedules the nightly jobs on accounts. */
+/** Schedules the nightly job on accounts and the audit trail. */
 export async function scheduleAccountJobs(jobs: Jobs, deps: Deps): Promise<void> {
   await jobs.schedule('cuentas_limpieza', '41 3 * * *', () => cleanAccounts(deps));
 }
@@ -28,21 +25,19 @@ export async function cleanAccounts(deps: Deps): Promise<void> {
   await pruneTokens(db, at);
   await pruneCodes(db, at);
   await pruneLimits(deps);
+  await pruneAudit(db);
   await db
     .deleteFrom('enlace_correo')
     // A given-up mail may be resent for a month, with a new life for its link.
-    .where('caduca_en', '<', new Date(at.getTime() - 40 * DIA_MS))
+    .where('caduca_en', '<', addDays(at, -40))
     .execute();
-  await db
-    .deleteFrom('idempotencia')
-    .where('creado_en', '<', new Date(at.getTime() - DIA_MS))
-    .execute();
+  await db.deleteFrom('idempotencia').where('creado_en', '<', addDays(at, -1)).execute();
   await db
     .deleteFrom('usuario')
     .where('estado', '=', 'sin_verificar')
-    .where('creado_en', '<', new Date(at.getTime() - SIN_VERIFICAR_DIAS * DIA_MS))
+    .where('creado_en', '<', addDays(at, -CONSERVACION.SIN_VERIFICAR_DIAS))
     .execute();
-  await forgetWriters(db, (eb) => eb('creado_en', '<', new Date(at.getTime() - FEEDBACK_DIAS * DIA_MS)));
+  await forgetWriters(db, (eb) => eb('creado_en', '<', addDays(at, -CONSERVACION.FEEDBACK_DIAS)));
   await anonymiseDue(deps);
 }
 
@@ -113,6 +108,7 @@ const FORGOTTEN: Required<Omit<Updateable<UsuarioTabla>, KeptColumns | 'email'>>
   profesional_sanitario_en: null,
   zona_horaria: null,
   ultimo_acceso_en: null,
+  cv_recordado_en: null,
 };
 
 /** Tables whose rows only their account uses: settings, what it saved and follows, notices, links and codes. */

@@ -1,5 +1,6 @@
 import { BAJA_DIAS, EDAD_MINIMA } from '#shared/reglas/limites';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
+import { CONSERVACION } from '#shared/reglas/tiempo/conservacion';
 import { TITULOS } from '#shared/textos/titulos';
 
 /** The legal pages and help. Paragraphs by section; `{producto}` is the product's name. */
@@ -59,7 +60,7 @@ export const legal = {
         titulo: 'Qué datos tratamos',
         parrafos: [
           'Los que nos das al registrarte y al completar tu perfil: correo, nombre, cargo, empresa y, si eres candidato, fecha de nacimiento y provincia. La contraseña se guarda cifrada de forma que nadie puede leerla.',
-          'Además, los registros técnicos necesarios para mantener el servicio seguro, que se borran a los 12 meses.',
+          `Además, los registros técnicos necesarios para mantener el servicio seguro, que se borran a los ${CONSERVACION.REGISTRO_MESES} meses.`,
           'De las búsquedas que no encuentran nada contamos qué se buscó y en qué días, para mejorar el buscador; nunca quién, y nada que parezca un correo o un teléfono.',
         ],
       },
@@ -73,7 +74,7 @@ export const legal = {
       {
         titulo: 'Cuánto tiempo',
         parrafos: [
-          `Mientras tengas cuenta. Las candidaturas se conservan 24 meses y los currículos, 12 meses desde tu última actividad. Al cerrar la cuenta, los datos se borran o se anonimizan a los ${BAJA_DIAS} días.`,
+          `Mientras tengas cuenta. Las candidaturas, con el CV que enviaste en cada una, se conservan ${CONSERVACION.CANDIDATURA_MESES} meses. Los CV de tu perfil, ${CONSERVACION.CV_MESES} meses desde la última vez que entraste, y te avisamos por correo ${CONSERVACION.CV_AVISO_DIAS} días antes. Al cerrar la cuenta, los datos se borran o se anonimizan a los ${BAJA_DIAS} días.`,
           `Si un visitador te pide por correo que confirmes a quién representa, tratamos tu dirección para preguntártelo, en interés de tu empresa. La olvidamos ${VERIFICACION.DESTINO_MESES} meses después de que se resuelva; si respondes, tu firma se conserva como prueba. Con «No soy yo» no volvemos a escribirte.`,
         ],
       },

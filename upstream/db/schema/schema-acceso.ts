@@ -81,6 +81,8 @@ export interface UsuarioTabla {
   idioma: Generated<string>;
   zona_horaria: string | null;
   ultimo_acceso_en: Date | null;
+  /** When the owner was told that their CVs would be deleted. */
+  cv_recordado_en: Date | null;
   baja_en: Date | null;
   version: Generated<number>;
   creado_en: Generated<Date>;

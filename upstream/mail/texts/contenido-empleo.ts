@@ -1,4 +1,5 @@
 import type { EstadoCandidato } from '#shared/estados/vocabulario-empleo';
+import { CONSERVACION } from '#shared/reglas/tiempo/conservacion';
 import type { Redactor } from '../redactor.ts';
 import { breve } from './breve.ts';
 import type { PLANTILLAS_EMPLEO } from './plantillas-empleo.ts';
@@ -92,6 +93,19 @@ const ofertaCaduca: Redactor<'oferta_caduca'> = (d, { producto, fecha }) => ({
   motivo: porOferta(producto),
 });
 
+const cvCaduca: Redactor<'cv_caduca'> = (d, { producto, fecha }) => ({
+  asunto: `El CV de tu perfil se borra el ${fecha(d.fecha)}`,
+  avance: 'Para conservarlo basta con entrar antes de ese día.',
+  titulo: 'Hace casi un año que no entras',
+  parrafos: [
+    `Guardamos los CV ${CONSERVACION.CV_MESES} meses desde la última vez que entras. Los de tu perfil se borran el ${fecha(d.fecha)}.`,
+    'Si quieres conservarlos, entra antes de ese día. Lo demás de tu perfil y las candidaturas que has enviado no cambian.',
+  ],
+  boton: { texto: 'Entrar y conservar mi CV', enlace: d.enlace },
+  notas: ['Si ya no los quieres, no tienes que hacer nada.'],
+  motivo: `Recibes este correo porque guardas un CV en tu perfil de ${producto}.`,
+});
+
 const entero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 /** «Una oferta nueva», «12 ofertas nuevas», «Más de 10.000 ofertas nuevas»: a total, worded as in the lists. */
 export const ofertasNuevas = ({ total, total_minimo }: { total: number; total_minimo?: boolean | undefined }) =>
@@ -168,6 +182,7 @@ export const REDACTORES_EMPLEO: { [P in keyof typeof PLANTILLAS_EMPLEO]: Redacto
   candidatura_mensaje: candidaturaMensaje,
   oferta_estado: ofertaEstado,
   oferta_caduca: ofertaCaduca,
+  cv_caduca: cvCaduca,
   alerta_empleo: alertaEmpleo,
   empresa_verificada: empresaVerificada,
   empresa_suspendida: empresaSuspendida,

@@ -31,6 +31,8 @@ export const PLANTILLAS_EMPLEO = {
     enlace: Enlace,
   }),
   oferta_caduca: v.object({ oferta: Breve, fecha: Instante, candidaturas: v.number(), enlace: Enlace }),
+  /** To a candidate who has not logged in for long; `fecha`: when the CVs of their profile are deleted. */
+  cv_caduca: v.object({ fecha: Instante, enlace: Enlace }),
   alerta_empleo: v.object({
     alerta: Breve,
     total: v.number(),

@@ -10,6 +10,7 @@ import { defineQueue } from '../../jobs/queue.ts';
 import { ofertasNuevas } from '../../mail/texts/contenido-empleo.ts';
 import { FalloLectura } from '../../remote/fallo-lectura.ts';
 import { filtrosDe } from './alertas.ts';
+import { pruneCandidatos } from './candidato/prune-candidatos.ts';
 import { readFuente } from './importar/import-empleo.ts';
 import { enUnaLinea } from './importar/informe-empleo.ts';
 import { filasPorId, truncate } from './lista/oferta-fila.ts';
@@ -28,7 +29,7 @@ const COLA_FUENTES = defineQueue('fuentes_empleo', v.object({ fuente_id: v.numbe
   expireInSeconds: 900,
 });
 
-/** Schedules the jobs of employment: offers expire, their authors are reminded, alertas are sent, sources are read. */
+/** Schedules the jobs of employment: offers expire, their authors are reminded, alertas are sent, sources are read, old data go. */
 export async function scheduleEmpleoJobs(jobs: Jobs, deps: Deps, log: JobsLog): Promise<void> {
   // Hourly, because midnight comes at a different hour in each country.
   await jobs.schedule('empleo_caducidad', '5 * * * *', () => expireOfertas(deps));
@@ -36,6 +37,7 @@ export async function scheduleEmpleoJobs(jobs: Jobs, deps: Deps, log: JobsLog): 
   await jobs.schedule('empleo_alertas', '*/15 * * * *', () => sendAlertas(deps, 'inmediata'));
   await jobs.schedule('empleo_alertas_dia', '30 7 * * *', () => sendAlertas(deps, 'diaria'));
   await jobs.schedule('empleo_alertas_semana', '45 7 * * 1', () => sendAlertas(deps, 'semanal'));
+  await jobs.schedule('empleo_conservacion', '11 4 * * *', () => pruneCandidatos(deps));
   await scheduleAvisos(jobs, deps);
   await jobs.work(COLA_FUENTES, async ({ fuente_id }) => {
     try {

@@ -22,6 +22,7 @@ const PLANTILLAS: Readonly<Record<PlantillaCorreo, string>> = {
   candidatura_mensaje: 'Mensaje sobre una candidatura',
   oferta_estado: 'Cambio de una oferta',
   oferta_caduca: 'Oferta que caduca',
+  cv_caduca: 'CV que se borra',
   alerta_empleo: 'Alerta de empleo',
   empresa_verificada: 'Verificación de una empresa',
   empresa_suspendida: 'Suspensión de una empresa',

@@ -1,4 +1,5 @@
 import { CV_MB } from '#shared/reglas/limites';
+import { CONSERVACION } from '#shared/reglas/tiempo/conservacion';
 import { TITULOS } from '#shared/textos/titulos';
 
 /** The candidate's side: applying, one's applications, saved offers, alerts and profile. */
@@ -17,8 +18,7 @@ export const candidato = {
   si: 'Sí',
   no: 'No',
   consentimiento: 'Acepto que la empresa reciba mi perfil, mi CV y mis respuestas para este proceso.',
-  consentimientoAyuda:
-    'Puedes retirar la candidatura cuando quieras. La empresa borra tus datos como máximo a los 24 meses.',
+  consentimientoAyuda: `Puedes retirar la candidatura cuando quieras. Tus datos se borran como máximo a los ${CONSERVACION.CANDIDATURA_MESES} meses.`,
   enviarSolicitud: 'Enviar candidatura',
   enviando: 'Enviando datos, no cierres la ventana...',
   enviadaTitulo: 'Candidatura enviada',

@@ -21,6 +21,7 @@ export type PlantillaCorreo =
   | 'candidatura_mensaje'
   | 'oferta_estado'
   | 'oferta_caduca'
+  | 'cv_caduca'
   | 'alerta_empleo'
   | 'empresa_verificada'
   | 'empresa_suspendida'

@@ -116,6 +116,23 @@ async function saveCvs(trx: Trx, usuarioId: number, ids: readonly string[]): Pro
 export const linkCv = (trx: Trx, usuarioId: number, id: string, campo: string) =>
   attachFichero(trx, { id, uso: 'cv', duenoId: usuarioId, entidad: EN_PERFIL, entidadId: usuarioId, campo });
 
+/** Detaches all CVs from the profile of a user. */
+export const releaseCvsDe = (trx: Trx, usuarioId: number) => saveCvs(trx, usuarioId, []);
+
+/** Releases CVs that neither a profile nor an application holds any longer. */
+export const releaseEnviados = async (trx: Trx, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('fichero')
+    .set({ entidad: null, entidad_id: null, libre_desde: new Date() })
+    .where('id', 'in', ids)
+    .where('entidad', '=', EN_CANDIDATURAS)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('candidatura as k').select('k.id').whereRef('k.cv_id', '=', 'fichero.id'))),
+    )
+    .execute();
+};
+
 /** Detaches a CV from the profile; the file stays with the applications that were sent with it. */
 async function releaseCv(trx: Trx, usuarioId: number, id: string): Promise<void> {
   const enviado = await trx

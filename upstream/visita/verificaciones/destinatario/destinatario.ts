@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { VERIFICACION_VIVA } from '#shared/estados/pasos-cartera';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
+import { addMonths } from '#shared/reglas/tiempo/dias';
 import { canonicalEmail } from '../../../accounts/canonical-email.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
@@ -139,8 +140,7 @@ export async function pruneEnvios({ db, now }: Deps): Promise<void> {
 
 /** Deletes the addresses of requests that ended long ago; the answer and its signature stay. */
 export async function forgetDestinos({ db, now }: Deps): Promise<void> {
-  const hasta = now();
-  hasta.setUTCMonth(hasta.getUTCMonth() - VERIFICACION.DESTINO_MESES);
+  const hasta = addMonths(now(), -VERIFICACION.DESTINO_MESES);
   await db
     .updateTable('verificacion')
     .set({ email_destino: null, nombre_destino: null, cargo_destino: null, destino_hash: null, ip_hash: null })
