@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ENTERO_MAX, PATRON_ID } from './reglas/id.ts';
+import { BUSCAR_MAX } from './reglas/limites.ts';
 import { esDireccionWeb } from './textos/direccion-enlace.ts';
 import { tieneContacto } from './textos/senas.ts';
 
@@ -45,7 +46,9 @@ export const textoOpcional = (max: number) =>
   );
 
 /** Words to search for. */
-export const Busqueda = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'Usa como máximo 120 caracteres')));
+export const Busqueda = v.optional(
+  v.pipe(v.string(), v.trim(), v.maxLength(BUSCAR_MAX, `Usa como máximo ${BUSCAR_MAX} caracteres`)),
+);
 
 export const Email = v.pipe(
   v.string('Escribe tu correo electrónico'),

@@ -1,4 +1,5 @@
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
+import { REABRIR_DIAS } from '../reglas/limites.ts';
 import type { EstadoCandidato, EstadoCandidatura, EstadoOferta } from './vocabulario-empleo.ts';
 
 /** Both state machines of employment (docs/states.md), as data for API and screens. */
@@ -59,8 +60,6 @@ export const esLegible = (estado: EstadoOferta) => estado === 'publicada' || est
 const AVANCE = ['enviada', 'vista', 'preseleccionada', 'entrevista', 'oferta', 'contratada'] as const;
 const ABIERTAS: readonly EstadoCandidatura[] = ['enviada', 'vista', 'preseleccionada', 'entrevista', 'oferta'];
 export const esCandidaturaAbierta = (estado: EstadoCandidatura) => ABIERTAS.includes(estado);
-
-export const REABRIR_DIAS = 30;
 
 /**
  * The states to which the recruiter may move an application: forward over any number of columns, back to an earlier column (after a

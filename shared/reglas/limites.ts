@@ -21,6 +21,23 @@ export const DESHACER_S = 10;
 /** Days for which an offer may be featured at most, from today. */
 export const DESTACAR_DIAS = 90;
 export const EDAD_MINIMA = 16;
+/** Days after which a discarded application can no longer be taken back. */
+export const REABRIR_DIAS = 30;
+/** Questions of an offer. */
+export const PREGUNTAS_MAX = 10;
+/** What a candidate's profile may list: countries and provinces where they would work, companies that do not see them. */
+export const PAISES_DESEADOS_MAX = 20;
+export const ESTADOS_DESEADOS_MAX = 60;
+export const EMPRESAS_OCULTAS_MAX = 20;
+/** Characters of a recruiter's note on an application, and of a message about it. */
+export const NOTA_MAX = 2_000;
+/** Pictures in the gallery of an article. */
+export const GALERIA_MAX = 20;
+/** Countries, products and companies of an article, of each. */
+export const TEMAS_MAX = 20;
+/** Characters of a search. */
+export const BUSCAR_MIN = 2;
+export const BUSCAR_MAX = 120;
 /** Characters of the entradilla of an article or a column. */
 export const ENTRADILLA_MAX = 300;
 /** Zones of a representative. A person with more zones chooses whole countries. */

@@ -2,14 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { empleo } from '#shared/contract/main/empleo/empleo';
 import { noticias } from '#shared/contract/main/noticias/noticias';
 import { buscador } from '#shared/contract/visita/buscador';
+import { BUSCAR_MIN } from '#shared/reglas/limites';
 import { call } from '../../api/call/call.ts';
 
 /** Rows of a group, for calls that ask for a page of results. */
 const PRIMEROS = '4';
-export const MIN_LETRAS = 2;
-
 /** Options of all groups. No retry, as the next key comes soon. */
-const paraTexto = (q: string) => ({ enabled: q.length >= MIN_LETRAS, staleTime: 60_000, retry: false }) as const;
+const paraTexto = (q: string) => ({ enabled: q.length >= BUSCAR_MIN, staleTime: 60_000, retry: false }) as const;
 
 export const productosQuery = (q: string) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { BUSCAR_MAX, BUSCAR_MIN } from '#shared/reglas/limites';
 import { DialogWindow } from '#ui/overlays/dialog-window';
 import { SuggestField } from '#ui/pickers/suggest-field';
 import { useEscritoFuera } from '../../api/page/open-busqueda.ts';
@@ -8,14 +9,10 @@ import { useSession } from '../../api/session/session.ts';
 import { busqueda } from '../../i18n/es/busqueda.ts';
 import { ui } from '../../i18n/es/ui.ts';
 import c from './busqueda.module.css';
-import { MIN_LETRAS } from './busqueda-consultas.ts';
 import type { Navegar } from './filas.ts';
 import { estadoDe, grupoDeAreas, grupoDePaginas, gruposDe } from './grupos.tsx';
 import { type Pagina, paginasDe } from './paginas.ts';
 import { SITIOS, type Sitio, usePartes } from './use-partes.ts';
-
-/** Maximum length of a query in the contract. */
-const MAX_LETRAS = 120;
 
 const AREA_DE: Record<Sitio, string> = { productos: '/visita', noticias: '/noticias', empleo: '/empleo' };
 /** The current area comes first. */
@@ -64,7 +61,7 @@ export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProp
     else void navigate({ to: '/empleo/p/{-$pais}', params: { pais }, search: { q: texto } });
   };
   const show = async () => {
-    if (texto.length < MIN_LETRAS) return;
+    if (texto.length < BUSCAR_MIN) return;
     // All areas in parallel, awaited in their order; a failed one counts as empty.
     const respuestas = orden.map((sitio) => ({ sitio, hay: preguntas[sitio](texto).catch(() => false) }));
     for (const { sitio, hay } of respuestas) {
@@ -73,7 +70,7 @@ export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProp
       return;
     }
   };
-  const estaEscrito = texto.length >= MIN_LETRAS;
+  const estaEscrito = texto.length >= BUSCAR_MIN;
   const misPaginas = [...areas, ...paginas.filter((p) => !(authUser && p.soloSinSesion)), ...paginasDe(authUser)];
   const grupoPaginas = grupoDePaginas(misPaginas, texto, navigate);
   const grupos = estaEscrito ? [...gruposDe(partes, viewAll), grupoPaginas] : [];
@@ -93,7 +90,7 @@ export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProp
         status={estaEscrito ? estado : busqueda.escribe}
         clearText={busqueda.vaciar}
         listLabel={busqueda.resultados}
-        maxLength={MAX_LETRAS}
+        maxLength={BUSCAR_MAX}
         {...(conTodo && { hint: busqueda.intro[conTodo] })}
         actions={
           <button type="button" className={c.cerrar} onClick={onClose}>

@@ -1,11 +1,12 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BUSCAR_MIN } from '#shared/reglas/limites';
 import { useAlmacen } from '../../api/browser/almacen.ts';
 import { paisSlug } from '../../api/browser/geografia.ts';
 import { useAusentes } from '../../api/session/areas-ausentes.ts';
 import { useSession } from '../../api/session/session.ts';
 import type { Suggestion } from '../../ui/pickers/suggestion-list.tsx';
 import { useSettled } from '../../ui/pickers/use-settled.ts';
-import { empleoQuery, MIN_LETRAS, noticiasQuery, productosQuery } from './busqueda-consultas.ts';
+import { empleoQuery, noticiasQuery, productosQuery } from './busqueda-consultas.ts';
 import { filasDeEmpleo, filasDeNoticias, filasDeProductos, hayFilas, hayProductos, type Navegar } from './filas.ts';
 
 export const SITIOS = ['productos', 'noticias', 'empleo'] as const;
@@ -57,7 +58,7 @@ export function usePartes(texto: string, { navigate, correct }: Acciones) {
     empleo: async (escrito) => hayFilas(await queryClient.fetchQuery(empleoQuery(escrito, pais))),
   };
   const isFetching = productos.isFetching || noticias.isFetching || empleo.isFetching;
-  return { partes, preguntas, pais, espera: texto.length >= MIN_LETRAS && (q !== texto || isFetching) };
+  return { partes, preguntas, pais, espera: texto.length >= BUSCAR_MIN && (q !== texto || isFetching) };
 }
 
 function parteDe<T>(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
+import { BUSCAR_MIN } from '#shared/reglas/limites';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { SkeletonRows } from '#ui/feedback/skeleton';
@@ -15,8 +16,6 @@ import { Paginacion } from '../../pantalla/paginacion.tsx';
 import { Mensaje } from './mensaje.tsx';
 import c from './triaje.module.css';
 import { type Direccion, esEstado, mensajesQuery, type PaginaDeMensajes } from './triaje-consultas.ts';
-
-const Q_MIN = 2;
 
 /** List of feedback for the staff. Every filter is in the address. */
 export function TriajePagina({ direccion }: { direccion: Direccion }) {
@@ -66,7 +65,7 @@ function Filtros({ direccion, facetas }: { direccion: Direccion; facetas: Pagina
           type="search"
           defaultValue={direccion.q ?? ''}
           onChange={(q) => {
-            if (q.trim().length >= Q_MIN) go({ ...sinTexto, q: q.trim() });
+            if (q.trim().length >= BUSCAR_MIN) go({ ...sinTexto, q: q.trim() });
             else if (direccion.q !== undefined) go(sinTexto);
           }}
         />

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BUSCAR_MAX, BUSCAR_MIN } from '../../reglas/limites.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { DelegacionBreve, PaisBreve } from './usuario-entidades.ts';
@@ -42,7 +43,12 @@ export const empresas = {
     path: '/api/empresas/search',
     access: 'public',
     query: v.object({
-      query: v.pipe(v.string(), v.trim(), v.minLength(2, 'Escribe al menos 2 letras'), v.maxLength(120)),
+      query: v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(BUSCAR_MIN, `Escribe al menos ${BUSCAR_MIN} letras`),
+        v.maxLength(BUSCAR_MAX),
+      ),
     }),
     answer: lista(EmpresaEncontrada),
     summary: 'Companies by name, typos tolerated.',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Email, Instante, texto, Version } from '../../campos.ts';
 import { ESTADOS_FEEDBACK } from '../../estados/estados-opinion.ts';
 import { MODERA } from '../../estados/tipos-registro.ts';
+import { BUSCAR_MAX, BUSCAR_MIN } from '../../reglas/limites.ts';
 import { esRutaPropia } from '../../textos/direccion-enlace.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, pagina } from '../respuesta.ts';
@@ -96,7 +97,7 @@ export const feedback = {
       page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1'),
       estado: v.optional(v.picklist(ESTADOS_FEEDBACK)),
       asunto: v.optional(v.pipe(v.string(), v.maxLength(120))),
-      q: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(120))),
+      q: v.optional(v.pipe(v.string(), v.trim(), v.minLength(BUSCAR_MIN), v.maxLength(BUSCAR_MAX))),
     }),
     answer: v.object({
       ...Fichas.entries,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BUSCAR_MAX, BUSCAR_MIN } from '../../reglas/limites.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista, numeroDePagina, pagina } from '../respuesta.ts';
 import {
@@ -102,7 +103,12 @@ export const catalogo = {
           v.object({
             /** «4.1»; if left out, the whole document is searched. */
             seccion: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/))),
-            texto: v.pipe(v.string(), v.trim(), v.minLength(2, 'Escribe al menos 2 letras'), v.maxLength(120)),
+            texto: v.pipe(
+              v.string(),
+              v.trim(),
+              v.minLength(BUSCAR_MIN, `Escribe al menos ${BUSCAR_MIN} letras`),
+              v.maxLength(BUSCAR_MAX),
+            ),
             contiene: v.optional(v.boolean(), true),
           }),
         ),

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { paisPorSlug } from '#shared/paises/paises';
+import { DIAS_PUBLICADA } from '#shared/reglas/limites';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { slug } from '#shared/textos/slug';
 import type { Schema } from '../../db/schema/schema.ts';
@@ -21,7 +22,6 @@ export const OFERTAS_DEMO: readonly OfertaDemo[] = [
 ];
 
 type Trx = Transaction<Schema>;
-const DIAS_ABIERTA = 60;
 /** Spain and Portugal. */
 const REMOTO_PAISES = [28, 180];
 const RECLUTA = 'empleo@demo.example.org';
@@ -184,7 +184,7 @@ async function insertOferta(trx: Trx, { oferta: o, numero, empresaId, autor, aho
       ...salarioDe(o),
       ...rasgosDe(o, ahora),
       fecha_publicacion: publicada,
-      fecha_caducidad: new Date(publicada.getTime() + DIAS_ABIERTA * DIA_MS),
+      fecha_caducidad: new Date(publicada.getTime() + DIAS_PUBLICADA * DIA_MS),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { TIPOS_PREGUNTA } from '#shared/estados/vocabulario-empleo';
+import { PREGUNTAS_MAX } from '#shared/reglas/limites';
 import { FormRow, FormSection } from '#ui/form/form';
 import { TextField } from '#ui/inputs/text-field';
 import { Select } from '#ui/pickers/select';
@@ -7,8 +8,6 @@ import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
 import { ListaConComas } from '../campos/lista-con-comas.tsx';
 import { Varios } from '../campos/varios.tsx';
 import { type CamposOfertaProps, oNulo } from './editor-campos.tsx';
-
-const MAX = 10;
 
 /** Questions for candidates. Answers to excluding ones are judged, and candidates are not told. */
 export const SeccionPreguntas = ({ datos, change }: CamposOfertaProps) => (
@@ -25,7 +24,7 @@ export const SeccionPreguntas = ({ datos, change }: CamposOfertaProps) => (
         excluyente: false,
         valor_valido: null,
       })}
-      max={MAX}
+      max={PREGUNTAS_MAX}
       titulo={panel.preguntaN}
       add={panel.anadirPregunta}
       remove={panel.quitarPregunta}

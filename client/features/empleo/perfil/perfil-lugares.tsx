@@ -1,13 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { ESTADOS_DESEADOS_MAX, PAISES_DESEADOS_MAX } from '#shared/reglas/limites';
 import { FormSection } from '#ui/form/form';
 import { paisesQuery, paisQuery } from '../../../api/browser/geografia.ts';
 import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
 import { ElegirVarios } from '../campos/elegir-varios.tsx';
 import { ListaConComas } from '../campos/lista-con-comas.tsx';
 import type { CamposProps } from './perfil-pasos.ts';
-
-const PAISES_MAX = 20;
-const ESTADOS_MAX = 60;
 
 /** Places where the candidate would work: countries, their provinces, and areas in free text. */
 export function LugaresDeseados({ datos, change }: Pick<CamposProps, 'datos' | 'change'>) {
@@ -23,7 +21,7 @@ export function LugaresDeseados({ datos, change }: Pick<CamposProps, 'datos' | '
         label={candidato.paisesDeseados}
         items={paises.map(({ id, nombre }) => ({ id, label: nombre }))}
         valores={datos.paises}
-        max={PAISES_MAX}
+        max={PAISES_DESEADOS_MAX}
         onChange={(ids) => {
           // A province is removed with its country.
           const fuera = estados.filter(({ pais }) => !ids.includes(pais)).map(({ id }) => id);
@@ -37,7 +35,7 @@ export function LugaresDeseados({ datos, change }: Pick<CamposProps, 'datos' | '
           help={candidato.estadosDeseadosAyuda}
           items={estados.map(({ id, label, detail }) => ({ id, label, detail }))}
           valores={datos.estados}
-          max={ESTADOS_MAX}
+          max={ESTADOS_DESEADOS_MAX}
           onChange={(ids) => change({ estados: ids })}
         />
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { empresas } from '#shared/contract/main/empresas';
 import { DISPONIBILIDADES, MODALIDADES, SITUACIONES, VISIBILIDADES } from '#shared/estados/vocabulario-empleo';
+import { EMPRESAS_OCULTAS_MAX } from '#shared/reglas/limites';
 import { FormRow, FormSection } from '#ui/form/form';
 import { TextField } from '#ui/inputs/text-field';
 import { SearchSeveral } from '#ui/pickers/search-several';
@@ -16,8 +17,6 @@ import { MisCvs, SubirCv } from '../candidato/cvs.tsx';
 import { cargosEmpleoQuery } from '../lista/consultas.ts';
 import { LugaresDeseados } from './perfil-lugares.tsx';
 import type { CamposProps } from './perfil-pasos.ts';
-
-const MAX_OCULTAS = 20;
 
 async function searchEmpresas(query: string, signal: AbortSignal) {
   const { data } = await call(empresas.buscar, { query: { query }, signal });
@@ -150,7 +149,7 @@ export const PasoCv = ({ datos, change, ocultas }: CamposProps) => (
         label={candidato.ocultarA}
         help={candidato.ocultarAAyuda}
         isOptional
-        max={MAX_OCULTAS}
+        max={EMPRESAS_OCULTAS_MAX}
         search={searchEmpresas}
         ids={datos.ocultar_a_empresas}
         names={ocultas}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { texto } from '#shared/campos';
 import { type CandidaturaDetalle, empleoTablero } from '#shared/contract/main/empleo/empleo-tablero';
+import { NOTA_MAX } from '#shared/reglas/limites';
 import { Banner } from '#ui/feedback/banner';
 import { Form, FormActions, SubmitButton } from '#ui/form/form';
 import { TextField } from '#ui/inputs/text-field';
@@ -17,9 +18,8 @@ import { CampoMensaje } from '../campos/campo-mensaje.tsx';
 import { candidaturaQuery, candidaturasQuery } from '../panel/consultas-panel.ts';
 import c from './tablero.module.css';
 
-const MAX = 2000;
-const Nota = v.object({ texto: texto(MAX, 'Escribe la nota') });
-const Mensaje = v.object({ texto: texto(MAX, 'Escribe el mensaje') });
+const Nota = v.object({ texto: texto(NOTA_MAX, 'Escribe la nota') });
+const Mensaje = v.object({ texto: texto(NOTA_MAX, 'Escribe el mensaje') });
 
 interface Escrito {
   texto: string;
@@ -72,7 +72,14 @@ export function Notas({ candidatura }: { candidatura: CandidaturaDetalle }) {
       <Escritos escritos={candidatura.notas} />
       {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
       <Form form={form} aria-label={tablero.notasTitulo}>
-        <TextField name="texto" label={tablero.notaNueva} rows={3} maxLength={MAX} value={nota} onChange={setNota} />
+        <TextField
+          name="texto"
+          label={tablero.notaNueva}
+          rows={3}
+          maxLength={NOTA_MAX}
+          value={nota}
+          onChange={setNota}
+        />
         <FormActions>
           <SubmitButton variant="secondary">{tablero.anotar}</SubmitButton>
         </FormActions>

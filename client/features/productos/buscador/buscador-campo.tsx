@@ -1,5 +1,6 @@
 import { ScanLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { BUSCAR_MAX } from '#shared/reglas/limites';
 import { SuggestField } from '#ui/pickers/suggest-field';
 import { useEscritoAntes } from '../../../api/page/escrito-antes.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
@@ -9,9 +10,6 @@ import { useFinderNavigation } from './buscador-navegar.ts';
 import { useSugerencias } from './buscador-sugerencias.tsx';
 
 const Escaner = lazy(async () => ({ default: (await import('../escaner/escaner.tsx')).Escaner }));
-
-/** Maximum length of a query in the contract. */
-const MAX_LETRAS = 120;
 
 /**
  * Search field of the product area. `direccion`: the search of the shown result. A typed text keeps its filters; a suggested text
@@ -46,7 +44,7 @@ export function CampoBusqueda({ direccion = {}, size }: { direccion?: Direccion;
       submitText={buscador.buscar}
       clearText={buscador.vaciar}
       listLabel={buscador.sugerencias}
-      maxLength={MAX_LETRAS}
+      maxLength={BUSCAR_MAX}
       size={size ?? 'normal'}
       autoFocus={tieneFoco}
       actions={<BotonEscaner onCodigo={search} />}

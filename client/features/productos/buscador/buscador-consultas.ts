@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { buscador } from '#shared/contract/visita/buscador';
 import { catalogo } from '#shared/contract/visita/catalogo';
 import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
+import { BUSCAR_MIN } from '#shared/reglas/limites';
 import { call } from '../../../api/call/call.ts';
 import { consultaDe, type Direccion, esViva } from './buscador-direccion.ts';
 
@@ -33,13 +34,11 @@ export const resultadoQuery = (direccion: Direccion, { propio, esProfesional }: 
   });
 };
 
-export const MIN_LETRAS = 2;
-
 export const sugerenciasQuery = (q: string) =>
   queryOptions({
     queryKey: ['buscador', 'sugerencias', q],
     queryFn: async ({ signal }) => (await call(buscador.sugerencias, { query: { q }, signal })).data,
-    enabled: q.length >= MIN_LETRAS,
+    enabled: q.length >= BUSCAR_MIN,
     staleTime: 5 * MINUTO_MS,
     // The next key comes soon; a retry would ask for an old text.
     retry: false,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, Trash2, TriangleAlert } from 'lucide-react';
 import type { Sugerencias } from '#shared/contract/visita/buscador';
+import { BUSCAR_MIN } from '#shared/reglas/limites';
 import { conUnidades } from '#shared/textos/unidades';
 import { useAlmacen } from '../../../api/browser/almacen.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
@@ -9,7 +10,7 @@ import { plural } from '../../../i18n/plural.ts';
 import type { Suggestion, SuggestionGroup } from '../../../ui/pickers/suggestion-list.tsx';
 import { useSettled } from '../../../ui/pickers/use-settled.ts';
 import c from './buscador.module.css';
-import { MIN_LETRAS, sugerenciasQuery } from './buscador-consultas.ts';
+import { sugerenciasQuery } from './buscador-consultas.ts';
 import { useFinderNavigation } from './buscador-navegar.ts';
 import { deleteRecientes } from './busquedas-recientes.ts';
 
@@ -23,9 +24,9 @@ export function useSugerencias(texto: string, search: (texto: string) => void) {
     // The old suggestions stay until the new ones are loaded, so that the list does not flicker.
     placeholderData: (antes) => antes,
   });
-  const estaEscrito = texto.trim().length >= MIN_LETRAS;
+  const estaEscrito = texto.trim().length >= BUSCAR_MIN;
   if (!estaEscrito) return { grupos: gruposRecientes(recientes, search), estado: '' };
-  const grupos = data && q.length >= MIN_LETRAS ? gruposDe(data, { ...navigate, search }) : [];
+  const grupos = data && q.length >= BUSCAR_MIN ? gruposDe(data, { ...navigate, search }) : [];
   const total = grupos.reduce((suma, grupo) => suma + grupo.items.length, 0);
   const espera = isFetching || q !== texto.trim();
   if (total > 0) return { grupos, estado: espera ? '' : plural(total, buscador.numSugerencias) };

@@ -8,6 +8,7 @@ import {
   SITUACIONES,
   VISIBILIDADES,
 } from '../../../estados/vocabulario-empleo.ts';
+import { EMPRESAS_OCULTAS_MAX, ESTADOS_DESEADOS_MAX, PAISES_DESEADOS_MAX } from '../../../reglas/limites.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
 import { FicheroId } from '../ficheros.ts';
@@ -47,8 +48,8 @@ export const PerfilEmpleoCandidato = v.object({
   salario_deseado: v.optional(v.nullable(Importe), null),
   moneda: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Elige una moneda')), 'EUR'),
   modalidades: hasta(v.picklist(MODALIDADES), 3),
-  paises: hasta(Id, 20),
-  estados: hasta(Id, 60),
+  paises: hasta(Id, PAISES_DESEADOS_MAX),
+  estados: hasta(Id, ESTADOS_DESEADOS_MAX),
   cargos: hasta(Id, 20),
   /** Areas in the candidate's own words. */
   zonas: hasta(texto(80), 30),
@@ -60,7 +61,7 @@ export const PerfilEmpleoCandidato = v.object({
   habilidades: hasta(texto(60), 40),
   visibilidad: v.optional(v.picklist(VISIBILIDADES, 'Elige quién te encuentra'), 'privada'),
   /** Companies that never find the profile: usually the candidate's employer. */
-  ocultar_a_empresas: hasta(Id, 20),
+  ocultar_a_empresas: hasta(Id, EMPRESAS_OCULTAS_MAX),
   /** Ids of the CVs to keep (ficheros.ts, `uso` cv), newest first. A CV that is left out is deleted once no application refers to it. */
   cvs: hasta(FicheroId, 5),
 });

@@ -14,7 +14,7 @@ import {
   TIPOS_PREGUNTA,
   VEHICULOS,
 } from '../../../estados/vocabulario-empleo.ts';
-import { DIAS_PUBLICADA, RENOVAR_DIAS } from '../../../reglas/limites.ts';
+import { DIAS_PUBLICADA, PREGUNTAS_MAX, RENOVAR_DIAS } from '../../../reglas/limites.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
 import { CargoBreve, PaisEmpleo } from './empleo-entidades.ts';
@@ -85,7 +85,7 @@ export const OfertaBorrador = v.object({
   urgente: si,
   solicitud: v.optional(v.picklist(['interna', 'externa']), 'interna'),
   url_externa: textoOpcional(500),
-  preguntas: hasta(Pregunta, 10),
+  preguntas: hasta(Pregunta, PREGUNTAS_MAX),
   /** Last day on which the offer is open, at most `DIAS_MAXIMO` away; null: `DIAS_PUBLICADA` days after its publication. */
   ultimo_dia: opcional(Dia),
 });

@@ -6,6 +6,7 @@ import {
   MOTIVOS_DESCARTE,
   TIPOS_PREGUNTA,
 } from '../../../estados/vocabulario-empleo.ts';
+import { NOTA_MAX } from '../../../reglas/limites.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
 import { CandidatoLeido, CvVista } from './empleo-candidato.ts';
@@ -77,7 +78,7 @@ export const DescarteVarias = v.object({
 export const PlantillaNueva = v.object({
   momento: v.picklist(MOMENTOS_PLANTILLA, 'Elige cuándo se usa'),
   nombre: texto(80, 'Pon un nombre'),
-  texto: texto(2000, 'Escribe el texto'),
+  texto: texto(NOTA_MAX, 'Escribe el texto'),
 });
 export const Plantilla = v.object({ id: v.number(), ...PlantillaNueva.entries, version: v.number() });
 export type Plantilla = v.InferOutput<typeof Plantilla>;
@@ -159,7 +160,7 @@ export const empleoTablero = {
     method: 'POST',
     path: '/api/empleo/candidaturas/:id/notas',
     access: RECLUTA,
-    body: v.object({ texto: texto(2000, 'Escribe la nota') }),
+    body: v.object({ texto: texto(NOTA_MAX, 'Escribe la nota') }),
     answer: item(CandidaturaDetalle),
     status: 201,
     repeat: 'reread',
@@ -171,7 +172,7 @@ export const empleoTablero = {
     method: 'POST',
     path: '/api/empleo/candidaturas/:id/mensajes',
     access: RECLUTA,
-    body: v.object({ texto: texto(2000, 'Escribe el mensaje') }),
+    body: v.object({ texto: texto(NOTA_MAX, 'Escribe el mensaje') }),
     answer: item(CandidaturaDetalle),
     status: 201,
     errors: ['estado_no_permite', 'no_se_puede_escribir'],

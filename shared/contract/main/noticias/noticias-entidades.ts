@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, Instante, texto, textoOpcional } from '../../../campos.ts';
 import { ESTADOS_NOTICIA } from '../../../estados/pasos-noticia.ts';
-import { ENTRADILLA_MAX } from '../../../reglas/limites.ts';
+import { ENTRADILLA_MAX, GALERIA_MAX, TEMAS_MAX } from '../../../reglas/limites.ts';
 import { esDireccionWeb, esRutaPropia } from '../../../textos/direccion-enlace.ts';
 
 /** Entities of the news, as the calls take and answer them (docs: domain, News). */
@@ -153,20 +153,20 @@ export const NoticiaEscrita = v.object({
   /** Names of the tags. */
   etiquetas: v.optional(v.pipe(v.array(texto(40)), v.maxLength(12, 'Usa como máximo 12 etiquetas')), []),
   imagen: v.optional(v.nullable(Imagen), null),
-  galeria: v.optional(v.pipe(v.array(Imagen), v.maxLength(20, 'Usa como máximo 20 imágenes')), []),
+  galeria: v.optional(v.pipe(v.array(Imagen), v.maxLength(GALERIA_MAX, `Usa como máximo ${GALERIA_MAX} imágenes`)), []),
   video_url: DireccionOpcional,
   fuente_nombre: textoOpcional(120),
   fuente_url: DireccionOpcional,
   canonica_url: DireccionOpcional,
-  paises: Numeros(20),
+  paises: Numeros(TEMAS_MAX),
   idioma: v.optional(v.picklist(['es', 'ca', 'eu', 'gl', 'en', 'pt', 'it', 'fr']), 'es'),
   destacada: v.optional(v.boolean(), false),
   fijada_hasta: v.optional(v.nullable(Instante), null),
   patrocinada: v.optional(v.boolean(), false),
   patrocinador: textoOpcional(120),
   solo_profesionales: v.optional(v.boolean(), false),
-  productos: Numeros(20),
-  empresas: Numeros(20),
+  productos: Numeros(TEMAS_MAX),
+  empresas: Numeros(TEMAS_MAX),
   /** When a published article leaves the lists. */
   fecha_despublicacion: v.optional(v.nullable(Instante), null),
   seo_titulo: textoOpcional(70),

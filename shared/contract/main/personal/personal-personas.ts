@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ROLES } from '../../../estados/tipos-registro.ts';
+import { BUSCAR_MAX, BUSCAR_MIN } from '../../../reglas/limites.ts';
 
 export const ESTADOS_CUENTA = [
   'sin_verificar',
@@ -17,7 +18,14 @@ export const ACCIONES_PERSONAS = ['suspender', 'reactivar', 'cerrar_sesiones'] a
 
 /** Filter and order of the accounts. `q`: part of a name or an e-mail address. */
 export const FiltroPersonas = v.object({
-  q: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2, 'Escribe al menos 2 letras'), v.maxLength(120))),
+  q: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(BUSCAR_MIN, `Escribe al menos ${BUSCAR_MIN} letras`),
+      v.maxLength(BUSCAR_MAX),
+    ),
+  ),
   rol: v.optional(v.picklist(ROLES)),
   estado: v.optional(v.picklist(ESTADOS_CUENTA)),
   orden: v.optional(v.picklist(ORDENES_PERSONAS), 'nuevas'),

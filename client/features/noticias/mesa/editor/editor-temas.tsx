@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { empresas as llamadasEmpresas } from '#shared/contract/main/empresas';
 import type { NoticiaDeMesa } from '#shared/contract/main/noticias/noticias-entidades';
 import { buscador } from '#shared/contract/visita/buscador';
+import { TEMAS_MAX } from '#shared/reglas/limites';
 import { fold } from '#shared/textos/fold';
 import { SearchSeveral } from '#ui/pickers/search-several';
 import { paisesQuery } from '../../../../api/browser/geografia.ts';
@@ -11,7 +12,6 @@ import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
 import c from './editor.module.css';
 import type { CamposProps } from './editor-campos.tsx';
 
-const MAXIMO = 20;
 const VISTOS = 8;
 
 /** Search by name, active ingredient or code; the code of a package finds its product. */
@@ -53,7 +53,7 @@ export function CamposTemas({ datos, change, nombres }: CamposProps & Pick<Notic
         label={mesa.campos.productos}
         help={mesa.ayudas.productos}
         isOptional
-        max={MAXIMO}
+        max={TEMAS_MAX}
         ids={datos.productos}
         names={nombres.productos}
         search={searchProductos}
@@ -64,7 +64,7 @@ export function CamposTemas({ datos, change, nombres }: CamposProps & Pick<Notic
         label={mesa.campos.empresas}
         help={mesa.ayudas.empresas}
         isOptional
-        max={MAXIMO}
+        max={TEMAS_MAX}
         ids={datos.empresas}
         names={nombres.empresas}
         search={searchEmpresas}
@@ -75,7 +75,7 @@ export function CamposTemas({ datos, change, nombres }: CamposProps & Pick<Notic
         label={mesa.campos.paises}
         help={mesa.ayudas.paises}
         isOptional
-        max={MAXIMO}
+        max={TEMAS_MAX}
         ids={datos.paises}
         names={paises}
         search={searchPaises}

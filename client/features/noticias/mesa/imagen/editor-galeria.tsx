@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Imagen } from '#shared/contract/main/noticias/noticias-entidades';
 import { sePuedeVer } from '#shared/portada/imagen-noticia';
+import { GALERIA_MAX } from '#shared/reglas/limites';
 import { Button } from '#ui/actions/button';
 import { TextField } from '#ui/inputs/text-field';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
@@ -8,7 +9,6 @@ import c from '../editor/editor.module.css';
 import type { CamposProps } from '../editor/editor-campos.tsx';
 import { SubirImagen } from './subir-imagen.tsx';
 
-const MAXIMO = 20;
 const palabras = mesa.imagen;
 const oNada = (texto: string) => (texto === '' ? null : texto);
 
@@ -78,7 +78,7 @@ export function CampoGaleria({ datos: { galeria }, change }: CamposProps) {
           ))}
         </ol>
       )}
-      {galeria.length < MAXIMO && (
+      {galeria.length < GALERIA_MAX && (
         <div>
           <SubirImagen
             tiene={false}
