@@ -31,6 +31,8 @@ export const ESTADOS_DESEADOS_MAX = 60;
 export const EMPRESAS_OCULTAS_MAX = 20;
 /** Characters of a recruiter's note on an application, and of a message about it. */
 export const NOTA_MAX = 2_000;
+/** Characters of a reason that somebody else reads: of a refusal, at least. */
+export const MOTIVO_MIN = 10;
 /** Pictures in the gallery of an article. */
 export const GALERIA_MAX = 20;
 /** Countries, products and companies of an article, of each. */

@@ -21,6 +21,10 @@ export const CHAT = {
   REACCIONES_MAX: 10,
   /** Years for which messages are stored. */
   MENSAJES_ANOS: 5,
+  /** Days for which earlier versions of a message are stored, for moderators. */
+  VERSIONES_DIAS: 90,
+  /** Characters of a quoted message. */
+  CITA_MAX: 160,
   /** Days for which events can be asked for again. */
   EVENTOS_DIAS: 7,
   EVENTOS_MAX: 500,

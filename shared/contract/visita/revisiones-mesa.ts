@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { texto, textoOpcional, Version } from '../../campos.ts';
+import { MOTIVO_MIN } from '../../reglas/limites.ts';
 import { endpoint } from '../endpoint.ts';
 import { pagina } from '../respuesta.ts';
 import { DECISIONES_CAMPO, RevisionFila, ValorCampo } from './entidades-revision.ts';
@@ -7,10 +8,8 @@ import { Paginada, pasoRevision, REVISORES, SoloVersion, TextoComentario } from 
 
 /** Suggestions at the staff's desk. */
 
-const Motivo = v.pipe(
-  texto(1000, 'Escribe el motivo'),
-  v.minLength(10, 'Explica el motivo con al menos 10 letras: lo leerá quien lo propone'),
-);
+export const FALTA_MOTIVO = `Explica el motivo con al menos ${MOTIVO_MIN} letras: lo leerá quien lo propone`;
+const Motivo = v.pipe(texto(1000, 'Escribe el motivo'), v.minLength(MOTIVO_MIN, FALTA_MOTIVO));
 
 const FiltroMesa = {
   /** `pendientes`: nobody has taken them. `asignadas`: taken by the caller. `todas`: in any state, last touched first. */

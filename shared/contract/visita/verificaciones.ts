@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CargoEscrito, Id, NombreFirma, texto, textoOpcional } from '../../campos.ts';
 import { ESTADOS_ASOCIACION, ESTADOS_VERIFICACION, METODOS_VERIFICACION } from '../../estados/pasos-cartera.ts';
+import { MOTIVO_MIN } from '../../reglas/limites.ts';
 import { RELACIONES, VERIFICACION } from '../../reglas/reglas-cartera.ts';
 import { TIPOS_REVISION } from '../../reglas/revision/reglas-revision.ts';
 import { endpoint } from '../endpoint.ts';
@@ -108,8 +109,8 @@ export type Verificacion = v.InferOutput<typeof Verificacion>;
 const DECISIONES = ['aprobada', 'rechazada'] as const;
 const Motivo = textoOpcional(1000);
 const conMotivo = (d: { decision: string; motivo: string | null }) =>
-  d.decision === 'aprobada' || (d.motivo !== null && d.motivo.length >= 10);
-const FALTA_MOTIVO = 'Explica el motivo con al menos 10 letras: se lo diremos a quien lo pide';
+  d.decision === 'aprobada' || (d.motivo !== null && d.motivo.length >= MOTIVO_MIN);
+const FALTA_MOTIVO = `Explica el motivo con al menos ${MOTIVO_MIN} letras: se lo diremos a quien lo pide`;
 
 const Decision = {
   decision: v.picklist(DECISIONES, 'Elige qué respondes'),

@@ -13,8 +13,6 @@ import { releaseOlvidados } from './mensajes/pruebas.ts';
 /** Minutes before the notice; a user who is online reads within this time. */
 const ESPERA_MIN = 15;
 const DE_UNA_VEZ = 200;
-/** Days that earlier versions of a message are kept, for reports that may still come. */
-const VERSIONES_DIAS = 90;
 const BORRAR_DE_UNA_VEZ = 10_000;
 
 /** Schedules the jobs of conversations. */
@@ -125,7 +123,7 @@ export async function pruneChat(deps: Deps): Promise<void> {
     );
     n = Number(numAffectedRows);
   }
-  await sql`delete from mensaje_version v where v.creado_en < ${hace(VERSIONES_DIAS)} and not exists (
+  await sql`delete from mensaje_version v where v.creado_en < ${hace(CHAT.VERSIONES_DIAS)} and not exists (
     select from reporte_mensaje r where r.mensaje_id = v.mensaje_id and r.estado in ('abierto', 'en_revision'))`.execute(
     db,
   );

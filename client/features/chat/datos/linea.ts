@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
+import { CHAT } from '#shared/reglas/reglas-chat';
 
 /**
  * The loaded messages of a conversation: one piece without a gap, as their `seq` has none. It ends with the conversation,
@@ -70,15 +71,13 @@ export function put(linea: Linea, mensaje: Mensaje): Linea | null {
   return { ...linea, mensajes: [...linea.mensajes, mensaje], ultimo_seq };
 }
 
-const CITA_MAX = 160;
-
 /** Replaces a changed message, and changes the quotes of it. */
 export function change(linea: Linea, mensaje: Mensaje): Linea {
   const eliminado = mensaje.eliminado_en !== null;
   const mensajes = linea.mensajes.map((uno) => {
     if (uno.seq === mensaje.seq) return mensaje;
     if (uno.respuesta?.seq !== mensaje.seq) return uno;
-    return { ...uno, respuesta: { ...uno.respuesta, eliminado, texto: mensaje.texto.slice(0, CITA_MAX) } };
+    return { ...uno, respuesta: { ...uno.respuesta, eliminado, texto: mensaje.texto.slice(0, CHAT.CITA_MAX) } };
   });
   return { ...linea, mensajes };
 }

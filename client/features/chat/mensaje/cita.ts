@@ -1,4 +1,5 @@
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
+import { CHAT } from '#shared/reglas/reglas-chat';
 import { chat } from '../../../i18n/es/chat/chat.ts';
 
 type Citado = NonNullable<Mensaje['respuesta']>;
@@ -9,13 +10,11 @@ export const textoDeCita = ({ texto, adjuntos, eliminado }: Citado): string => {
   return texto.trim() || chat.adjuntos(Math.max(1, adjuntos));
 };
 
-const CITA_MAX = 160;
-
 /** The quote of a message. */
 export const citaDe = ({ seq, autor_id, texto, adjuntos }: Mensaje): Citado => ({
   seq,
   autor_id,
-  texto: texto.slice(0, CITA_MAX),
+  texto: texto.slice(0, CHAT.CITA_MAX),
   adjuntos: adjuntos.length,
   eliminado: false,
 });

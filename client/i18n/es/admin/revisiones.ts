@@ -1,3 +1,4 @@
+import { MOTIVO_MIN } from '#shared/reglas/limites';
 import { REVISION_EN_LA_MESA, TIPO_REVISION_EN_LA_MESA } from '#shared/textos/estados-visita';
 import { TITULOS } from '#shared/textos/titulos';
 
@@ -77,7 +78,7 @@ export const revisiones = {
   decision: { aprobada: 'Aprobar', rechazada: 'Rechazar' },
   decidido: { aprobada: 'Aprobado', rechazada: 'Rechazado' },
   motivo: 'Motivo',
-  motivoAyuda: 'Al menos 10 letras. Lo leerá su autor.',
+  motivoAyuda: `Al menos ${MOTIVO_MIN} letras. Lo leerá su autor.`,
   decididos: (n: number, total: number) => `${n} de ${total} decididos`,
   aprobarTodo: 'Aprobar los demás',
   decidir: 'Decidir y aplicar',

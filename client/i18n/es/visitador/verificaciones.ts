@@ -1,3 +1,4 @@
+import { MOTIVO_MIN } from '#shared/reglas/limites';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { VERIFICACION_EN_PALABRAS } from '#shared/textos/estados-visita';
 import { TITULOS } from '#shared/textos/titulos';
@@ -161,7 +162,7 @@ export const verificaciones = {
   cualesAyuda: 'Quita la marca de los que no.',
   ningunoQueda: 'Sin ningún producto marcado, la solicitud queda rechazada.',
   motivo: 'Motivo',
-  motivoAyuda: 'Al menos 10 letras. Se lo diremos a quien lo pide.',
+  motivoAyuda: `Al menos ${MOTIVO_MIN} letras. Se lo diremos a quien lo pide.`,
   motivoDeLosDemas: 'Motivo para los que quitas',
   motivoDeLosDemasAyuda: 'Se lo diremos a quien lo pide.',
   aprobada: 'Solicitud aprobada',

@@ -1,3 +1,4 @@
+import { MOTIVO_MIN } from '#shared/reglas/limites';
 import { ESPERA_TRAS_RECHAZO_DIAS, VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import { TITULOS } from '#shared/textos/titulos';
@@ -74,7 +75,7 @@ export const verificar = {
     rechazada: { one: 'No aparecerá, y le diremos por qué.', other: 'No aparecerá, y le diremos por qué.' },
   },
   motivo: 'Motivo',
-  motivoAyuda: 'Al menos 10 letras. Lo leerá quien lo pide.',
+  motivoAyuda: `Al menos ${MOTIVO_MIN} letras. Lo leerá quien lo pide.`,
   motivoExcluidos: 'Por qué no confirmas los que has desmarcado',
 
   quienResponde: 'Quién responde',

@@ -1,7 +1,8 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
-import type { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
+import { FALTA_MOTIVO, type revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
 import { admitePasoRevision } from '#shared/estados/pasos-revision';
+import { MOTIVO_MIN } from '#shared/reglas/limites';
 import type { CampoAlta } from '#shared/reglas/revision/campos-alta';
 import type { Valor } from '#shared/reglas/revision/campos-revision';
 import { esRetirada, obligatoriosAlta } from '#shared/reglas/revision/reglas-revision';
@@ -102,8 +103,8 @@ function requireDecisiones(cambios: readonly FilaCambio[], decisiones: readonly 
   for (const { campo } of cambios) {
     const una = por.get(campo);
     if (!una) fallos[`decisiones.${campo}`] = ['Decide este cambio'];
-    else if (una.decision === 'rechazada' && (una.motivo?.length ?? 0) < 10)
-      fallos[`decisiones.${campo}`] = ['Explica el motivo con al menos 10 letras: lo leerá quien lo propone'];
+    else if (una.decision === 'rechazada' && (una.motivo?.length ?? 0) < MOTIVO_MIN)
+      fallos[`decisiones.${campo}`] = [FALTA_MOTIVO];
   }
   if (por.size !== decisiones.length || decisiones.some(({ campo }) => !cambios.some((uno) => uno.campo === campo)))
     fallos.decisiones = ['Decide cada cambio una vez'];

@@ -1,3 +1,4 @@
+import { MOTIVO_MIN } from '#shared/reglas/limites';
 import { PROMOCION } from '#shared/reglas/promocion/datos-promocion';
 import { PROMOCION_EN_PALABRAS, PROPUESTA_EN_PALABRAS } from '#shared/textos/estados-visita';
 
@@ -94,7 +95,7 @@ export const promociones = {
   rechazarTexto: (autor: string) => `${autor} recibirá el motivo y podrá corregirla.`,
   retirarTitulo: 'Retirar la promoción',
   retirarTexto: (autor: string) => `Deja de verse para siempre, y ${autor} recibe el motivo.`,
-  campoMotivoAyuda: 'Di qué hay que cambiar: al menos 10 letras.',
+  campoMotivoAyuda: `Di qué hay que cambiar: al menos ${MOTIVO_MIN} letras.`,
   conflicto: 'Esta promoción ha cambiado mientras tanto',
   releida: 'La hemos vuelto a leer: esto es lo que hay ahora.',
 
