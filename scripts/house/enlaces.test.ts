@@ -101,6 +101,7 @@ const VALORES = [
   'Un texto',
   'https://app.example/app',
   '2026-11-21T10:00:00.000Z',
+  '2026-11-21',
   7,
   true,
   ['Un párrafo'],

@@ -1,5 +1,6 @@
 import type { EstadoCandidato } from '#shared/estados/vocabulario-empleo';
 import { CONSERVACION } from '#shared/reglas/tiempo/conservacion';
+import { diaEscrito } from '#shared/reglas/tiempo/dias';
 import type { Redactor } from '../redactor.ts';
 import { breve } from './breve.ts';
 import type { PLANTILLAS_EMPLEO } from './plantillas-empleo.ts';
@@ -93,12 +94,12 @@ const ofertaCaduca: Redactor<'oferta_caduca'> = (d, { producto, fecha }) => ({
   motivo: porOferta(producto),
 });
 
-const cvCaduca: Redactor<'cv_caduca'> = (d, { producto, fecha }) => ({
-  asunto: `El CV de tu perfil se borra el ${fecha(d.fecha)}`,
+const cvCaduca: Redactor<'cv_caduca'> = (d, { producto }) => ({
+  asunto: `El CV de tu perfil se borra el ${diaEscrito(d.dia)}`,
   avance: 'Para conservarlo basta con entrar antes de ese día.',
   titulo: 'Hace casi un año que no entras',
   parrafos: [
-    `Guardamos los CV ${CONSERVACION.CV_MESES} meses desde la última vez que entras. Los de tu perfil se borran el ${fecha(d.fecha)}.`,
+    `Guardamos los CV ${CONSERVACION.CV_MESES} meses desde la última vez que entras. Los de tu perfil se borran el ${diaEscrito(d.dia)}.`,
     'Si quieres conservarlos, entra antes de ese día. Lo demás de tu perfil y las candidaturas que has enviado no cambian.',
   ],
   boton: { texto: 'Entrar y conservar mi CV', enlace: d.enlace },

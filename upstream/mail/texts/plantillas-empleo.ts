@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Instante } from '#shared/campos';
+import { Dia, Instante } from '#shared/campos';
 import type { PlantillaCorreo } from '#shared/contract/main/personal/plantillas-correo';
 import { TotalMinimo } from '#shared/contract/respuesta';
 import { ESTADOS_CANDIDATO } from '#shared/estados/vocabulario-empleo';
@@ -31,8 +31,8 @@ export const PLANTILLAS_EMPLEO = {
     enlace: Enlace,
   }),
   oferta_caduca: v.object({ oferta: Breve, fecha: Instante, candidaturas: v.number(), enlace: Enlace }),
-  /** To a candidate who has not logged in for long; `fecha`: when the CVs of their profile are deleted. */
-  cv_caduca: v.object({ fecha: Instante, enlace: Enlace }),
+  /** To a candidate who has not logged in for long; `dia`: the day on which the CVs of their profile are deleted. */
+  cv_caduca: v.object({ dia: Dia, enlace: Enlace }),
   alerta_empleo: v.object({
     alerta: Breve,
     total: v.number(),

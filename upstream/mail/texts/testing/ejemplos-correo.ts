@@ -25,7 +25,7 @@ export const EJEMPLOS: { [P in Plantilla]: DatosDe<P> } = {
   candidatura_mensaje: { oferta: OFERTA, empresa: 'Laboratorio', mensaje: '¿Hablamos el lunes?', enlace: ENLACE },
   oferta_estado: { oferta: OFERTA, estado: 'rechazada', motivo: 'Falta la banda salarial', enlace: ENLACE },
   oferta_caduca: { oferta: OFERTA, fecha: CUANDO, candidaturas: 3, enlace: ENLACE },
-  cv_caduca: { fecha: CUANDO, enlace: ENLACE },
+  cv_caduca: { dia: '2026-12-28', enlace: ENLACE },
   alerta_empleo: {
     alerta: OFERTA,
     total: 2,

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
+import { CONSERVACION } from '#shared/reglas/tiempo/conservacion';
 import { addDays, addMonths } from '#shared/reglas/tiempo/dias';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';
@@ -108,13 +110,12 @@ test('a CV is deleted 12 months after the last login, announced 30 days before b
     .select('datos')
     .where('para', '=', candidata.email)
     .executeTakeFirstOrThrow();
-  expect(datos).toMatchObject({ enlace: `${deps.config.publicUrl}/app/empleo/mi-perfil` });
-  const dicha = new Date((datos as { fecha: string }).fecha);
-  expect(dicha.getTime() - fin.getTime()).toBeGreaterThanOrEqual(0);
-  waitUntil(addDays(dicha, -1));
+  const dia = dayIn(DEFAULT_TIMEZONE, addDays(deps.now(), CONSERVACION.CV_AVISO_DIAS));
+  expect(datos).toEqual({ dia, enlace: `${deps.config.publicUrl}/app/empleo/mi-perfil` });
+  waitUntil(addDays(new Date(dia), -1));
   await pruneCandidatos(deps);
   expect(await holderOf(candidata.cv)).toBe('perfil_candidato');
-  waitUntil(addDays(dicha, 1));
+  waitUntil(addDays(new Date(dia), 2));
   await pruneCandidatos(deps);
   expect(await holderOf(candidata.cv)).toBeNull();
   expect(await correosDe(candidata.email)).toEqual(['cv_caduca']);

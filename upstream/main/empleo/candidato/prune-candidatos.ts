@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayIn, timezoneOr } from '#platform/timezone';
 import { CONSERVACION } from '#shared/reglas/tiempo/conservacion';
 import { addDays, addMonths } from '#shared/reglas/tiempo/dias';
 import type { Deps } from '../../../deps.ts';
@@ -73,7 +74,7 @@ const remindCvs = ({ db, now, config }: Deps): Promise<number> =>
       await enqueueMail(trx, {
         plantilla: 'cv_caduca',
         para: email,
-        datos: { fecha: new Date(plazo).toISOString(), enlace: config.publicUrl + RUTA_PERFIL },
+        datos: { dia: dayIn(timezoneOr(zona_horaria), new Date(plazo)), enlace: config.publicUrl + RUTA_PERFIL },
         zonaHoraria: zona_horaria,
       });
     }
