@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { RevisionFila } from '#shared/contract/visita/entidades-revision';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
@@ -240,13 +241,54 @@ test('an export of several slices has each row once, and none is missing', async
   expect(await sliceLaboratorios(db, { estado: 'pendiente' }, desde)).toEqual([anterior]);
 });
 
-test.each([
-  ['/api/revisiones/cola/exportar.csv', 'moderador'],
-  ['/api/incidencias-oficiales/exportar.csv', 'moderador'],
-  ['/api/verificaciones/documentales/exportar.csv', 'moderador'],
-  ['/api/reportes-visitadores/exportar.csv', 'revisor_producto'],
-  ['/api/moderacion/laboratorios/exportar.csv', 'revisor_producto'],
-])(
+/** Path, a role of another desk, parameters, and what the audit trail says of them. */
+const DE_LA_MESA = [
+  ['/api/revisiones/cola/exportar.csv', 'moderador', '?de=todas', { lista: 'revisiones', filtro: 'de=todas' }],
+  [
+    '/api/incidencias-oficiales/exportar.csv',
+    'moderador',
+    '?estado=cerrada',
+    { lista: 'datos-discutidos', filtro: 'estado=cerrada' },
+  ],
+  [
+    '/api/verificaciones/documentales/exportar.csv',
+    'moderador',
+    '',
+    { lista: 'representaciones-por-comprobar', filtro: '' },
+  ],
+  [
+    '/api/reportes-visitadores/exportar.csv',
+    'revisor_producto',
+    '',
+    { lista: 'avisos-de-paginas', filtro: 'orden=antiguas' },
+  ],
+  [
+    '/api/moderacion/laboratorios/exportar.csv',
+    'revisor_producto',
+    '?estado=confirmado&q=alameda',
+    { lista: 'laboratorios-de-empresas', filtro: 'q=alameda&estado=confirmado' },
+  ],
+] as const;
+
+test('these are all downloads of the staff alone', () => {
+  const suyas = Object.values(ENDPOINTS).filter(
+    ({ api, access, download }) =>
+      api === 'visita' && download && access.includes('admin') && !access.includes('marketing'),
+  );
+  expect(suyas.map(({ path }) => path).toSorted()).toEqual(DE_LA_MESA.map(([url]) => url).toSorted());
+});
+
+test.each(DE_LA_MESA)(
+  '%s is in the audit trail, with who took it and its filters',
+  async (url, otroRol, query, datos) => {
+    const quien = await persona([otroRol === 'moderador' ? 'revisor_producto' : 'moderador']);
+    await exportar(quien.id, `${url}${query}`);
+    const eventos = db.selectFrom('evento_auditoria').select(['tipo', 'datos']).where('actor_id', '=', quien.id);
+    expect(await eventos.execute()).toEqual([{ tipo: 'personal_exportado', datos }]);
+  },
+);
+
+test.each(DE_LA_MESA)(
   '%s is refused to the staff of another desk (%s), and to accounts that are not of the staff',
   async (url, otroRol) => {
     for (const rol of [otroRol, 'marketing', 'visitador_farmaceutico', 'usuario_web'])

@@ -59,7 +59,7 @@ export const enDia = (momento: Date | null): string | null => momento?.toISOStri
 interface CallInput {
   caller: Caller;
   origin: Origin;
-  query: Record<string, string>;
+  query: Record<string, string> | undefined;
   reply: FastifyReply;
 }
 
@@ -77,7 +77,7 @@ export async function comoListaDelPersonal(
   { nombre, entidad }: ListaDelPersonal,
 ): Promise<void> {
   const { origin, query, reply } = peticion;
-  const datos = { lista: nombre, filtro: new URLSearchParams(query).toString().slice(0, 300) };
+  const datos = { lista: nombre, filtro: new URLSearchParams(query ?? {}).toString().slice(0, 300) };
   await auditBy(db, autorDe(peticion, config), { tipo: 'personal_exportado', entidad, datos });
   comoCsv(reply, nombre, now(), origin.timezone);
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../../http/call/id-de.ts';
 import { enTanda } from '../../http/listas/en-tanda.ts';
-import { comoCsv } from '../../http/listas/exportacion.ts';
+import { comoListaDelPersonal } from '../../http/listas/exportacion.ts';
 import { exportReportes } from './export-reportes.ts';
 import { readModerado } from './read-moderado.ts';
 import { createReporte, pagePendientes, resolveReporte } from './report-perfil.ts';
@@ -16,9 +16,9 @@ export function registerReportes(app: FastifyInstance, { config, db }: Deps): vo
     data: await createReporte(deps, call.caller, { user: call.params.user, ...call.body }, autorDe(call, config)),
   }));
   handle(app, reportes.pendientes, ({ query }) => pagePendientes(db, query));
-  handle(app, reportes.exportar, async ({ query, reply }) => {
-    comoCsv(reply, 'avisos-de-paginas', app.deps.now());
-    return exportReportes({ db, config }, query);
+  handle(app, reportes.exportar, async (call, deps) => {
+    await comoListaDelPersonal(deps, call, { nombre: 'avisos-de-paginas', entidad: 'reporte_perfil' });
+    return exportReportes({ db, config }, call.query);
   });
   handle(app, moderacion.deVisitador, async ({ params }) => ({ data: await readModerado(db, params.id) }));
   handle(app, reportes.resolver, (call, deps) =>

@@ -4,7 +4,7 @@ import { verificaciones } from '#shared/contract/visita/verificaciones';
 import { autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
-import { comoCsv } from '../../http/listas/exportacion.ts';
+import { comoCsv, comoListaDelPersonal } from '../../http/listas/exportacion.ts';
 import { cancel, decideDocumental, decideEnApp, resendVerificacion } from './acciones.ts';
 import { decidePorEnlace, findPorEnlace, openEnlace, refusePorEnlace, SUELO_MS } from './enlace-publico.ts';
 import { exportDocumentales } from './exportacion/export-documentales.ts';
@@ -25,9 +25,9 @@ export function registerVerificaciones(app: FastifyInstance, { db, config }: Dep
     data: await decideEnApp(deps, call.params.id, call.body, autorDe(call, config)),
   }));
   handle(app, verificacionesMesa.cola, async ({ caller, query }) => pageDocumentales(db, caller, query));
-  handle(app, verificacionesMesa.exportar, async ({ caller, reply }) => {
-    comoCsv(reply, 'representaciones-por-comprobar', app.deps.now());
-    return exportDocumentales(db, caller);
+  handle(app, verificacionesMesa.exportar, async (call, deps) => {
+    await comoListaDelPersonal(deps, call, { nombre: 'representaciones-por-comprobar', entidad: 'verificacion' });
+    return exportDocumentales(db, call.caller);
   });
   handle(app, verificaciones.decidirDocumental, async (call, deps) => ({
     data: await decideDocumental(deps, call.params.id, call.body, autorDe(call, config)),

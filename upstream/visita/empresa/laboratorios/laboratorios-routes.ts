@@ -4,7 +4,7 @@ import { autorDe } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
-import { comoCsv } from '../../../http/listas/exportacion.ts';
+import { comoCsv, comoListaDelPersonal } from '../../../http/listas/exportacion.ts';
 import { exportDeMiEmpresa, exportLaboratorios } from './export-laboratorios.ts';
 import { claimLaboratorio, giveUpLaboratorio, listDeMiEmpresa, setAutoaprobar } from './laboratorios-de-empresa.ts';
 import { pageLaboratorios, resolveLaboratorio } from './mesa-laboratorios.ts';
@@ -24,9 +24,9 @@ export function registerLaboratorios(app: FastifyInstance, { db, config }: Deps)
   );
   handle(app, autoaprobar.poner, (call, deps) => setAutoaprobar(deps, call.body.activo, autorDe(call, config)));
   handle(app, laboratoriosMesa.cola, ({ query }) => pageLaboratorios(db, query));
-  handle(app, laboratoriosMesa.exportar, async ({ query, reply }) => {
-    comoCsv(reply, 'laboratorios-de-empresas', app.deps.now());
-    return exportLaboratorios(db, query);
+  handle(app, laboratoriosMesa.exportar, async (call, deps) => {
+    await comoListaDelPersonal(deps, call, { nombre: 'laboratorios-de-empresas', entidad: 'empresa_laboratorio' });
+    return exportLaboratorios(db, call.query);
   });
   handle(app, laboratoriosMesa.confirmar, (call, deps) =>
     resolveLaboratorio(deps, autorDe(call, config), idDe(call.params.id), null),
