@@ -11,7 +11,8 @@ export const TIPOS_INTENCION = ['oferta', 'noticia', 'area', 'producto', 'busque
 
 /**
  * The part of the spec's persisted state that is not personal data. `authUser`, `isAuth`, `isLogued` and the token are not
- * here: they are read from GET /session after a reload (docs/decisions/session/persisted-state.md).
+ * here: they are read from GET /session after a reload (docs/decisions/session/persisted-state.md). The page on cookies tells people
+ * what is stored (i18n/es/legal.ts).
  */
 const ALMACEN = {
   geoip: v.nullable(Geoip),

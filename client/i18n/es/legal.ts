@@ -95,7 +95,7 @@ export const legal = {
         parrafos: [
           'Dos cookies mantienen tu sesión abierta: «tokenApi», cifrada, e «isLogued». No se pueden leer desde la página y desaparecen al cerrar sesión.',
           'Una tercera, «dispositivo», recuerda un año que alguien ha entrado en su cuenta desde este navegador, sin decir quién, para que no esperes detrás de una multitud al volver a entrar. Solo se envía al iniciar sesión.',
-          'En tu navegador guardamos también el tema que eliges, el país que consultas y tu respuesta a este aviso.',
+          'En tu navegador guardamos también el tema y el tamaño de letra que eliges, el país que consultas, si has dicho que eres profesional sanitario, tus últimas búsquedas de productos, a qué página ibas cuando te pedimos entrar y tus respuestas a este aviso y al de recibir avisos en el dispositivo. Lo que dice algo de ti se borra al cerrar sesión.',
           'Mientras no se han enviado, los mensajes del chat, sus borradores y las sugerencias se guardan en este navegador cifrados, con una clave que no se guarda en él. También si quieres avisos en este dispositivo. Se borran al enviarse y, todos, al cerrar sesión; antes te preguntamos si queda algo por enviar.',
           'Para que puedas leer sin conexión guardamos copias de los programas de la página y de las últimas veinte fichas y artículos que has abierto, sin nada tuyo. Se borran al cerrar sesión.',
         ],
