@@ -125,6 +125,8 @@ async function measureOnce(url: string, port: number, skipAudits: string[]): Pro
   const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
   const result = await lighthouse(url, { port, onlyCategories, skipAudits, logLevel: 'error' });
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+  const { runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`Lighthouse at ${url}: ${runtimeError.code} ${runtimeError.message}`);
   const { categories, audits } = result.lhr;
   const tbtByProcessor = blockingByProcessor(result.artifacts.Trace.traceEvents, new URL(url).origin);
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);

@@ -1,4 +1,5 @@
 import { ROLES_PERSONAL_EN_PALABRAS } from '#shared/estados/roles-personal';
+import { CONSERVACION } from '#shared/reglas/tiempo/conservacion';
 import { MOTIVO_REPORTE_EN_PALABRAS } from '#shared/textos/estados-visita';
 import { MOTIVO_REPORTE_OFERTA_EN_PALABRAS } from '#shared/textos/personal/motivos-reporte';
 import { TITULOS } from '#shared/textos/titulos';
@@ -222,7 +223,7 @@ export const admin = {
   sinFallidos: 'Ya no queda ninguno fallido.',
 
   // Audit
-  auditoriaIntro: 'Lo que ha pasado y quién lo ha hecho. No se puede cambiar ni borrar.',
+  auditoriaIntro: `Lo que ha pasado y quién lo ha hecho. No se puede cambiar; los accesos se borran solos a los ${CONSERVACION.REGISTRO_MESES} meses.`,
   tipo: 'Tipo',
   actor: 'Quién (número o correo)',
   entidad: 'Sobre qué',
