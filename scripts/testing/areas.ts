@@ -15,6 +15,7 @@ export const AREAS: Record<string, Area> = {
   accesos: {
     unit: [
       'upstream/accounts',
+      'upstream/audit',
       'upstream/cleanup',
       'upstream/main/acceso',
       'server/session',
