@@ -12,7 +12,11 @@ type Trx = Transaction<Schema>;
  * @returns the users to wake after the commit
  */
 export async function forgetChat(trx: Trx, ids: readonly number[], at: Date): Promise<number[]> {
-  await deleteConversacionesDeCandidatos(trx, ids);
+  const candidaturas = await trx.selectFrom('candidatura').select('id').where('candidato_id', 'in', ids).execute();
+  await deleteConversacionesDe(
+    trx,
+    candidaturas.map(({ id }) => id),
+  );
   const grupos = await trx
     .selectFrom('participante as p')
     .innerJoin('conversacion as c', 'c.id', 'p.conversacion_id')
@@ -35,12 +39,10 @@ export async function forgetChat(trx: Trx, ids: readonly number[], at: Date): Pr
   return [...quienes];
 }
 
-async function deleteConversacionesDeCandidatos(trx: Trx, ids: readonly number[]): Promise<void> {
-  const conversaciones = trx
-    .selectFrom('conversacion as c')
-    .innerJoin('candidatura as k', 'k.id', 'c.candidatura_id')
-    .select('c.id')
-    .where('k.candidato_id', 'in', ids);
+/** Deletes the conversations of these applications, and releases the files that were sent in them. */
+export async function deleteConversacionesDe(trx: Trx, candidaturas: readonly number[]): Promise<void> {
+  if (candidaturas.length === 0) return;
+  const conversaciones = trx.selectFrom('conversacion').select('id').where('candidatura_id', 'in', candidaturas);
   const conFichero = await trx
     .selectFrom('mensaje')
     .select('id')

@@ -12,7 +12,7 @@ type Perfil = AnswerOf<typeof empleoCandidato.perfil>['data'];
 type Trx = Transaction<Schema>;
 
 /** The owner (`entidad`) of a CV's file: a CV is attached to the profile, or only to the applications that it was sent with. */
-const EN_PERFIL = 'perfil_candidato';
+export const EN_PERFIL = 'perfil_candidato';
 const EN_CANDIDATURAS = 'candidato';
 
 export const cvsDe = (db: Db, usuarioId: number) =>

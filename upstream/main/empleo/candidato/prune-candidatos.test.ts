@@ -39,11 +39,17 @@ async function apply(oferta: number, { id, cv }: { id: number; cv: string | null
   return (await pedir('POST', `/api/empleo/ofertas/${oferta}/candidaturas`, id, cuerpo)).body.data.id;
 }
 
-test('an application is deleted 24 months after it was sent, with its steps, its CV and its candidate’s name in notices', async () => {
+test('an application is deleted 24 months after it was sent, with its steps, its conversation, its CV and its candidate’s name in notices', async () => {
   const autora = await buildReclutador();
   const oferta = await buildOferta({ autor_id: autora.id, empresa_id: autora.empresa.id });
   const candidata = await buildConCv();
   const vieja = await apply(oferta.id, candidata);
+  // Opened today, because a token of today is not valid in two years.
+  const conversacion = await pedir('POST', '/api/chat/conversaciones', candidata.id, {
+    tipo: 'candidatura',
+    candidatura_id: vieja,
+  });
+  const { id: charla } = conversacion.body.data;
   await pruneCandidatos(deps);
   const ids = async () =>
     (await db.selectFrom('candidatura').select('id').where('candidato_id', '=', candidata.id).execute()).map(
@@ -78,6 +84,10 @@ test('an application is deleted 24 months after it was sent, with its steps, its
   await pruneCandidatos(deps);
   expect(await ids()).toEqual([]);
   expect(await holderOf(candidata.cv)).toBeNull();
+  expect(await db.selectFrom('conversacion').select('id').where('id', '=', charla).execute()).toEqual([]);
+  expect(
+    await db.selectFrom('participante').select('usuario_id').where('conversacion_id', '=', charla).execute(),
+  ).toEqual([]);
   const pasos = await db.selectFrom('candidatura_paso').select('id').where('candidatura_id', '=', vieja).execute();
   expect(pasos).toEqual([]);
   const textos = await db

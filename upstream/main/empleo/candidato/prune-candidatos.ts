@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { dayIn, timezoneOr } from '#platform/timezone';
 import { CONSERVACION } from '#shared/reglas/tiempo/conservacion';
 import { addDays, addMonths } from '#shared/reglas/tiempo/dias';
+import { deleteConversacionesDe } from '../../../chat/forget-chat.ts';
 import type { Deps } from '../../../deps.ts';
 import { enqueueMail } from '../../../mail/queue/outbox.ts';
 import { forgetCandidaturas } from '../tablero/ausente.ts';
-import { releaseCvsDe, releaseEnviados } from './perfil-candidato.ts';
+import { EN_PERFIL, releaseCvsDe, releaseEnviados } from './perfil-candidato.ts';
 
 const BATCH = 200;
 const RUTA_PERFIL = '/app/empleo/mi-perfil';
@@ -17,7 +18,7 @@ export async function pruneCandidatos(deps: Deps): Promise<void> {
   while ((await pruneCvs(deps)) === BATCH);
 }
 
-/** An application goes whole, with the notices that name its candidate; its offer goes on counting it. */
+/** An application goes whole, with its conversation and the notices that name its candidate; its offer goes on counting it. */
 const pruneCandidaturas = ({ db, now }: Deps): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const filas = await trx
@@ -30,15 +31,10 @@ const pruneCandidaturas = ({ db, now }: Deps): Promise<number> =>
       .skipLocked()
       .execute();
     if (filas.length === 0) return 0;
+    const ids = filas.map(({ id }) => id);
     await forgetCandidaturas(trx, filas);
-    await trx
-      .deleteFrom('candidatura')
-      .where(
-        'id',
-        'in',
-        filas.map(({ id }) => id),
-      )
-      .execute();
+    await deleteConversacionesDe(trx, ids);
+    await trx.deleteFrom('candidatura').where('id', 'in', ids).execute();
     await releaseEnviados(
       trx,
       filas.flatMap(({ cv_id }) => cv_id ?? []),
@@ -49,7 +45,7 @@ const pruneCandidaturas = ({ db, now }: Deps): Promise<number> =>
 /** When the account was last entered: a session lasts a month at most. */
 const ULTIMA = sql<Date>`coalesce(u.ultimo_acceso_en, u.creado_en)`;
 const TIENE_CV = sql<boolean>`exists (select from fichero f
-  where f.dueno_id = u.id and f.uso = 'cv' and f.entidad = 'perfil_candidato')`;
+  where f.dueno_id = u.id and f.uso = 'cv' and f.entidad = ${EN_PERFIL})`;
 
 /** Tells people who have not logged in for almost a year, once, on what day their CVs are deleted. */
 const remindCvs = ({ db, now, config }: Deps): Promise<number> =>
