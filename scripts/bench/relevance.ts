@@ -110,13 +110,10 @@ if (real) {
       new Map([...answers].map(([name, all]) => [name, all.filter((one) => one.isSetAside === isSetAside)]));
     table('open', only(false));
     if (!options.has('--open')) table('set aside', only(true));
-    const p95s = [...answers].map(
-      ([name, all]) =>
-        `${name} ${partOf(
-          all.map(({ ms }) => ms),
-          P95,
-        ).toFixed(2)} ms`,
-    );
+    const p95s = [...answers].map(([name, all]) => {
+      const times = all.map(({ ms }) => ms);
+      return `${name} ${partOf(times, P95).toFixed(2)} ms`;
+    });
     say(`\np95 of a search, over all queries asked: ${p95s.join(', ')}`);
     const words = NOTHING.filter(({ isSetAside }) => !(isSetAside && options.has('--open')));
     if (!tableOfNothing(finders, words)) process.exitCode = 1;
