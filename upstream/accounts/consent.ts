@@ -1,23 +1,13 @@
 import type { TIPOS_CONSENTIMIENTO } from '#shared/contract/main/usuario';
 import { CONSENTIMIENTOS_OBLIGATORIOS } from '#shared/contract/main/usuario-entidades';
+import { VERSION_TEXTO } from '#shared/reglas/consentimiento/version-texto';
 import { audit, ipHashOf } from '../audit/audit.ts';
 import type { Caller, Origin } from '../caller.ts';
 import type { Db } from '../db/schema/schema.ts';
 import type { Deps } from '../deps.ts';
+import { errors } from '../http/call/errors.ts';
 
 export type TipoConsentimiento = (typeof TIPOS_CONSENTIMIENTO)[number];
-
-/** Version of each text that a user accepts or refuses. A changed text needs a new version. */
-export const VERSION_TEXTO: Record<TipoConsentimiento, string> = {
-  terminos: '2026-11',
-  privacidad: '2026-11',
-  publicidad: '2026-11',
-  cesion_empresa_candidatura: '2026-11',
-  perfil_publico_visitador: '2026-11',
-  cookies_analitica: '2026-11',
-  cookies_social: '2026-11',
-  declaracion_profesional: '2026-11',
-};
 
 /** Required by the account: they are withdrawn only by deleting it. */
 export const OBLIGATORIOS: readonly TipoConsentimiento[] = CONSENTIMIENTOS_OBLIGATORIOS;
@@ -28,13 +18,19 @@ interface Given {
   valor: boolean;
   /** Where the answer was given: «registro», «cuenta», «google» … */
   origen: string;
-  version?: string;
   actor?: Pick<Caller, 'id' | 'roles'> | null;
+}
+
+/** Requires that the version that the person read is the current one. @throws ApiError 422 at `field`, from a page loaded before the change */
+export function requireVersion(tipo: keyof typeof VERSION_TEXTO, leida: string, field: string): void {
+  if (leida !== VERSION_TEXTO[tipo])
+    throw errors.field(field, 'Este texto ha cambiado: vuelve a cargar la página y léelo antes de aceptarlo.');
 }
 
 /** Appends one answer to the log of consents. */
 export async function recordConsent(trx: Db, deps: Deps, origin: Origin, given: Given): Promise<void> {
-  const { usuarioId, tipo, valor, origen, version = VERSION_TEXTO[tipo], actor = null } = given;
+  const { usuarioId, tipo, valor, origen, actor = null } = given;
+  const version = VERSION_TEXTO[tipo];
   await trx
     .insertInto('consentimiento')
     .values({

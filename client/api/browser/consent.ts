@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { VERSION_TEXTO } from '#shared/reglas/consentimiento/version-texto';
 import { call } from '../call/call.ts';
 import { type SessionState, sessionQuery } from '../session/session.ts';
 import { readAlmacen, useAlmacen, writeAlmacen } from './almacen.ts';
 import { hayGoogle } from './configuracion.ts';
 
-/** Version of the cookie text. Raise it when the text changes: everybody is asked again. */
-const VERSION_COOKIES = '2026-11';
+/** One question about both kinds of cookies, so that they share a version. */
+const VERSION_COOKIES = VERSION_TEXTO.cookies_analitica;
 
 export interface CookieConsent {
   cookies_analitica: boolean;

@@ -1,10 +1,11 @@
 import { demasiadosIntentos, errorDesconocido, errores } from '../../i18n/es/errores.ts';
 import { ApiError, type CodigoCliente } from './api-error.ts';
 
-/** Codes whose sentence only the server knows: the reason of a suspension, the fault of a field or a link, the missing permission. */
+/** Codes whose sentence only the server knows: the reason of a suspension, the fault of a field or a link, the missing permission or step. */
 const SERVER_KNOWS_BETTER: ReadonlySet<CodigoCliente> = new Set([
   'validacion',
   'sin_permiso',
+  'perfil_incompleto',
   'no_se_puede_escribir',
   'suspendida',
   'estado_no_permite',

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session/session.ts';
 import { marco } from '../../i18n/es/marco.ts';
 import { useSinCanal } from './use-sin-canal.ts';
 
-const AvisoCaducidad = lazy(async () => ({ default: (await import('./aviso-caducidad.tsx')).AvisoCaducidad }));
+const AvisosDeSesion = lazy(async () => ({ default: (await import('./sesion/avisos-de-sesion.tsx')).AvisosDeSesion }));
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener);
@@ -73,7 +73,7 @@ function Conexion({ sinConexion, esEnVivo }: { sinConexion: string; esEnVivo: bo
   if (session.status !== 'authenticated') return null;
   return (
     <Suspense>
-      <AvisoCaducidad session={session} />
+      <AvisosDeSesion session={session} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { BAJA_DIAS, PROFESIONAL_MESES } from '#shared/reglas/limites';
+import { CONSERVACION } from '#shared/reglas/tiempo/conservacion';
 import { TITULOS } from '#shared/textos/titulos';
 
 /** Texts of completing and managing one's account. */
@@ -69,7 +70,10 @@ export const cuenta = {
     ],
     ['Transparencia', 'Cada oferta dice qué se hace, dónde y con qué contrato; el salario, siempre que se pueda.'],
     ['Veracidad', 'El puesto existe, sigue abierto y lo ofrece quien lo publica o quien tiene su encargo.'],
-    ['Datos personales', 'Las candidaturas se usan solo para ese proceso y se borran cuando termina.'],
+    [
+      'Datos personales',
+      `Las candidaturas se usan solo para ese proceso. La plataforma las borra ${CONSERVACION.CANDIDATURA_MESES} meses después de su envío.`,
+    ],
   ],
   condicionesAcepto: 'Acepto las condiciones de publicación',
 

@@ -47,7 +47,7 @@ export const legal = {
       {
         titulo: 'Cambios',
         parrafos: [
-          'Si cambiamos estas condiciones de forma relevante, te lo avisaremos antes y te pediremos que las aceptes de nuevo.',
+          'Si cambiamos estas condiciones o la política de privacidad de forma relevante, te lo diremos la próxima vez que entres y te pediremos que las aceptes de nuevo.',
         ],
       },
     ],

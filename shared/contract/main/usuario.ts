@@ -158,7 +158,14 @@ export const usuario = {
     path: '/api/user/consentimientos',
     access: 'session',
     body: v.object({
-      consentimientos: v.array(v.object({ tipo: v.picklist(TIPOS_CONSENTIMIENTO), valor: v.boolean() })),
+      consentimientos: v.array(
+        v.object({
+          tipo: v.picklist(TIPOS_CONSENTIMIENTO),
+          valor: v.boolean(),
+          /** Version of the text that the page showed; another one than the current is refused. Missing: the page showed no text. */
+          version_texto: v.optional(v.pipe(v.string(), v.maxLength(20))),
+        }),
+      ),
     }),
     answer: lista(Consentimiento),
     summary: 'Appends consent records; terms and privacy cannot be withdrawn here.',

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { paisPorSlug } from '#shared/paises/paises';
+import { VERSION_TEXTO } from '#shared/reglas/consentimiento/version-texto';
 import { DIAS_PUBLICADA } from '#shared/reglas/limites';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { slug } from '#shared/textos/slug';
@@ -100,7 +101,7 @@ async function insertReclutador(trx: Trx, empresa: { id: number; delegacionId: n
     .values({
       usuario_id: cuenta.id,
       tipo: 'condiciones_empleo',
-      version_texto: 'demostración',
+      version_texto: VERSION_TEXTO.condiciones_empleo,
       valor: true,
       origen: 'demostración',
     })

@@ -1,3 +1,4 @@
+import { requireVersion } from '../../accounts/consent.ts';
 import { ipHashOf } from '../../audit/audit.ts';
 import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Caller, Origin } from '../../caller.ts';
@@ -11,8 +12,9 @@ interface CallInput {
   origin: Origin;
 }
 
-/** Appends the acceptance of the publication rules, with the version that the user has read. */
+/** Appends the acceptance of the publication rules. @throws ApiError 422 when the user has read another version than the current one */
 export async function recordCondiciones(trx: Trx, autor: Autor, version: string) {
+  requireVersion('condiciones_empleo', version, 'acepta');
   await trx
     .insertInto('consentimiento')
     .values({

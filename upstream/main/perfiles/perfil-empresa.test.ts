@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { VERSION_TEXTO } from '#shared/reglas/consentimiento/version-texto';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { buildEmpresa, callAs, empresaNueva, perfilEmpleo, persona } from './testing/perfil-ejemplos.ts';
 
@@ -142,11 +143,13 @@ describe('POST /api/user/empleo/empresa', () => {
   test('only `empresa`: asks to join; with the version of the rules, the acceptance is stored', async () => {
     const empresa = await buildEmpresa(main, { nombre: 'Para Unirse', dominios: ['unirse.example'] });
     const { id } = await buildUsuario({ email: 'x@unirse.example', register_type: 'empleo', roles: ['empleo'] });
-    const datos = { empresa: { empresa_id: empresa.id }, condiciones: '2026-11' };
+    const datos = { empresa: { empresa_id: empresa.id }, condiciones: VERSION_TEXTO.condiciones_empleo };
     const { body } = await call('POST', url, id, datos);
     expect(body).toMatchObject({ administrador_empleo: false, empresa: { id: empresa.id, membresia: 'pendiente' } });
     const consentimiento = await db.selectFrom('consentimiento').selectAll().where('usuario_id', '=', id).execute();
-    expect(consentimiento).toMatchObject([{ tipo: 'condiciones_empleo', version_texto: '2026-11', valor: true }]);
+    expect(consentimiento).toMatchObject([
+      { tipo: 'condiciones_empleo', version_texto: VERSION_TEXTO.condiciones_empleo, valor: true },
+    ]);
   });
 
   test('cargo plus the company’s fields: creates', async () => {
@@ -164,7 +167,7 @@ describe('POST /api/user/empleo/empresa', () => {
 
 describe('POST /api/user/empleo/condiciones', () => {
   const url = '/api/user/empleo/condiciones';
-  const datos = { version: '2026-11', acepta: true };
+  const datos = { version: VERSION_TEXTO.condiciones_empleo, acepta: true };
 
   test('with a company, it is stored and audited', async () => {
     const { buildMiembro } = await buildEmpresa(main, { nombre: 'Con Condiciones' });
@@ -172,6 +175,19 @@ describe('POST /api/user/empleo/condiciones', () => {
     expect((await call('POST', url, usuario.id, datos)).status).toBe(200);
     const eventos = await db.selectFrom('evento_auditoria').select('tipo').where('actor_id', '=', usuario.id).execute();
     expect(eventos.map((e) => e.tipo)).toContain('consentimiento');
+  });
+
+  test('422 for an older version of the rules, read on a page that was loaded before they changed', async () => {
+    const { buildMiembro } = await buildEmpresa(main, { nombre: 'Con Página Antigua' });
+    const { usuario } = await buildMiembro('titular');
+    const { status, body } = await call('POST', url, usuario.id, { ...datos, version: '2026-11' });
+    expect({ status, errors: body.errors }).toEqual({
+      status: 422,
+      errors: { acepta: ['Este texto ha cambiado: vuelve a cargar la página y léelo antes de aceptarlo.'] },
+    });
+    expect(await db.selectFrom('consentimiento').selectAll().where('usuario_id', '=', usuario.id).execute()).toEqual(
+      [],
+    );
   });
 
   test('without a company: 403 perfil_incompleto', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { TIPOS_CONSENTIMIENTO, usuario } from '#shared/contract/main/usuario';
-import { OBLIGATORIOS, recordConsent, VERSION_TEXTO } from '../../accounts/consent.ts';
+import { VERSION_TEXTO } from '#shared/reglas/consentimiento/version-texto';
+import { OBLIGATORIOS, recordConsent, requireVersion } from '../../accounts/consent.ts';
 import { unpublishPerfil } from '../../accounts/visitador/perfil-publicado.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,6 +19,8 @@ export function registerConsentimientos(app: FastifyInstance, deps: Deps): void 
         retirado.tipo,
         'La cuenta no puede existir sin esta aceptación: si quieres retirarla, elimina la cuenta.',
       );
+    for (const { tipo, version_texto: leida } of body.consentimientos)
+      if (leida !== undefined) requireVersion(tipo, leida, tipo);
     return db.transaction().execute(async (trx) => {
       const antes = new Map((await consentimientosDe(trx, caller.id)).map((c) => [c.tipo, c]));
       for (const { tipo, valor } of body.consentimientos) {

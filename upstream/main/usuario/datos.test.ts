@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { VERSION_TEXTO } from '#shared/reglas/consentimiento/version-texto';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
 import { linkOf } from '../../testing/mail/mailed-link.ts';
@@ -31,6 +32,31 @@ test('consents: an unchanged answer is not stored again, and obligatory ones sta
   expect(rows).toEqual([{ valor: true }, { valor: false }]);
   for (const tipo of ['terminos', 'privacidad']) expect((await put(tipo, false)).json().errors).toHaveProperty(tipo);
   expect((await put('otro', true)).statusCode).toBe(422);
+});
+
+test('whoever accepted an older version of the terms is asked again, and accepts the version that the page showed', async () => {
+  const { id } = await buildUsuario();
+  const headers = await bearer(id);
+  const pendientes = async () => (await call(headers, 'GET', '/api/user')).json().consentimientos_pendientes;
+  const respuesta = { usuario_id: id, valor: true, origen: 'registro' };
+  await db
+    .insertInto('consentimiento')
+    .values([
+      { ...respuesta, tipo: 'terminos', version_texto: '2025-01' },
+      { ...respuesta, tipo: 'privacidad', version_texto: VERSION_TEXTO.privacidad },
+    ])
+    .execute();
+  expect(await pendientes()).toEqual(['terminos']);
+  const accept = (version_texto: string) =>
+    call(headers, 'PUT', '/api/user/consentimientos', {
+      consentimientos: [{ tipo: 'terminos', valor: true, version_texto }],
+    });
+  const stale = await accept('2025-01');
+  expect(stale.statusCode).toBe(422);
+  expect(stale.json().errors).toHaveProperty('terminos');
+  expect(await pendientes()).toEqual(['terminos']);
+  expect((await accept(VERSION_TEXTO.terminos)).statusCode).toBe(200);
+  expect(await pendientes()).toEqual([]);
 });
 
 test('the export contains everything except hashes', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { Rol } from '#shared/estados/tipos-registro';
+import { VERSION_TEXTO } from '#shared/reglas/consentimiento/version-texto';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { ejemploDe } from '#shared/testing/ejemplo-de-esquema';
 import { createTicket } from '../../accounts/links/registration-ticket.ts';
@@ -103,9 +104,17 @@ export async function llamadasQueValen(main: TestMain) {
     }),
     'POST /api/user/empleo/empresa': async () => ({
       uid: (await buildUsuario({ register_type: 'empleo', roles: ['empleo'] })).id,
-      body: { cargo: 37, condiciones: '2026-11', ...empresaNueva, empresa: `Lab ${randomUUID()}` },
+      body: {
+        cargo: 37,
+        condiciones: VERSION_TEXTO.condiciones_empleo,
+        ...empresaNueva,
+        empresa: `Lab ${randomUUID()}`,
+      },
     }),
-    'POST /api/user/empleo/condiciones': reclutador(() => ({ version: '2026-11', acepta: true })),
+    'POST /api/user/empleo/condiciones': reclutador(() => ({
+      version: VERSION_TEXTO.condiciones_empleo,
+      acepta: true,
+    })),
     'POST /api/empleo/ofertas/:id/vistas': enOferta(),
     'POST /api/empleo/ofertas/:id/clics': async () => ({
       params: (await propia({ solicitud: 'externa', url_externa: 'https://empresa.example/empleo' })).params,

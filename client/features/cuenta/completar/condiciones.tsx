@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { perfiles } from '#shared/contract/main/perfiles';
 import type { Usuario } from '#shared/contract/main/usuario';
+import { VERSION_TEXTO } from '#shared/reglas/consentimiento/version-texto';
 import { Checkbox } from '#ui/toggles/checkbox';
 import { call } from '../../../api/call/call.ts';
 import { siNoLaTiene } from '../../../api/page/si-no-la-tiene.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { Paso, usePaso } from './paso.tsx';
 
-/** Version of the text below. A new version is asked for again. */
-const VERSION = '2026-11';
 const Aceptacion = v.object({ version: v.string(), acepta: v.literal(true, 'Acepta las condiciones para publicar') });
 
 interface CondicionesProps {
@@ -20,7 +19,7 @@ interface CondicionesProps {
 export function CondicionesForm({ usuario, onHecho }: CondicionesProps) {
   const paso = usePaso({
     schema: Aceptacion,
-    read: (data) => ({ version: VERSION, acepta: data.has('acepta') }),
+    read: (data) => ({ version: VERSION_TEXTO.condiciones_empleo, acepta: data.has('acepta') }),
     send: (body) => call(perfiles.condicionesEmpleo, { body }).catch(siNoLaTiene(() => usuario)),
     onHecho,
   });

@@ -79,7 +79,7 @@ describe('publishing', () => {
     expect((await publicar(id, uno.id)).body.code).toBe('estado_no_permite');
   });
 
-  test('without company, or without accepted rules: the answer names the missing step', async () => {
+  test('without company, or without accepted rules of the current version: the answer names the missing step', async () => {
     const { id } = await buildUsuario({ register_type: 'empleo', roles: ['empleo'] });
     const oferta = await crear(id);
     expect((await publicar(oferta.id, id)).body).toMatchObject({
@@ -98,6 +98,12 @@ describe('publishing', () => {
       .execute();
     expect((await publicar(oferta.id, id)).body).toMatchObject({
       code: 'perfil_incompleto',
+      message: 'Acepta antes las condiciones de publicación.',
+      datos: { paso: 'condiciones' },
+    });
+    await aceptarCondiciones(id, '2026-11');
+    expect((await publicar(oferta.id, id)).body).toMatchObject({
+      message: 'Las condiciones de publicación han cambiado: acéptalas antes de publicar.',
       datos: { paso: 'condiciones' },
     });
     await aceptarCondiciones(id);

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { pasoDeOferta } from '#shared/estados/estados-empleo';
+import { VERSION_TEXTO } from '#shared/reglas/consentimiento/version-texto';
 import { RENOVAR_DIAS } from '#shared/reglas/limites';
 import type { Reparo } from '#shared/reglas/oferta/reglas-oferta';
 import { type Autor, autorDe } from '../../../audit/autor.ts';
@@ -33,7 +34,7 @@ async function requirePasos(trx: Db, usuarioId: number) {
   if (!empresa) throw errors.incompleteProfile('Elige antes la empresa para la que publicas.', 'empresa');
   const condiciones = await trx
     .selectFrom('consentimiento')
-    .select('valor')
+    .select(['valor', 'version_texto'])
     .where('usuario_id', '=', usuarioId)
     .where('tipo', '=', 'condiciones_empleo')
     .orderBy('id', 'desc')
@@ -41,6 +42,11 @@ async function requirePasos(trx: Db, usuarioId: number) {
     .executeTakeFirst();
   if (!condiciones?.valor)
     throw errors.incompleteProfile('Acepta antes las condiciones de publicación.', 'condiciones');
+  if (condiciones.version_texto !== VERSION_TEXTO.condiciones_empleo)
+    throw errors.incompleteProfile(
+      'Las condiciones de publicación han cambiado: acéptalas antes de publicar.',
+      'condiciones',
+    );
   if (empresa.estado === 'suspendida')
     throw errors.stateForbids(
       ['Tu empresa está suspendida y no puede publicar ofertas.', empresa.suspendida_motivo].filter(Boolean).join(' '),

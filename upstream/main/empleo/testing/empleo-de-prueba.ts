@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Rol } from '#shared/estados/tipos-registro';
+import { VERSION_TEXTO } from '#shared/reglas/consentimiento/version-texto';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { TestMain } from '../../../testing/build-test-main.ts';
@@ -49,10 +50,16 @@ export function empleoDePrueba(main: TestMain) {
   const { db, buildUsuario, deps } = main;
   let cuenta = 0;
 
-  const aceptarCondiciones = (usuario_id: number) =>
+  const aceptarCondiciones = (usuario_id: number, version: string = VERSION_TEXTO.condiciones_empleo) =>
     db
       .insertInto('consentimiento')
-      .values({ usuario_id, tipo: 'condiciones_empleo', version_texto: '2026-11', valor: true, origen: 'prueba' })
+      .values({
+        usuario_id,
+        tipo: 'condiciones_empleo',
+        version_texto: version,
+        valor: true,
+        origen: 'prueba',
+      })
       .execute();
 
   /** A recruiter of a company in the given state, who has accepted the rules. */

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/actions/button';
 import { Banner } from '#ui/feedback/banner';
-import { refreshSession, type SessionState } from '../../api/session/session.ts';
-import { marco } from '../../i18n/es/marco.ts';
-import { formatCuentaAtras } from '../../i18n/formato.ts';
+import { refreshSession, type SessionState } from '../../../api/session/session.ts';
+import { marco } from '../../../i18n/es/marco.ts';
+import { formatCuentaAtras } from '../../../i18n/formato.ts';
 
 const WARNING_MS = 2 * 60 * 1000;
 /** Limit of `setTimeout` (31 bits): a longer delay would fire at once. */

@@ -2,10 +2,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DIA_S } from '#shared/reglas/tiempo/dias';
-import { buildQueryClient } from '../../api/call/query-client.ts';
-import { ensureSession, useSession } from '../../api/session/session.ts';
-import { demoUser, sessionOf } from '../../testing/demo-user.ts';
-import { json, startServer } from '../../testing/test-server.ts';
+import { buildQueryClient } from '../../../api/call/query-client.ts';
+import { ensureSession, useSession } from '../../../api/session/session.ts';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { json, startServer } from '../../../testing/test-server.ts';
 import { AvisoCaducidad } from './aviso-caducidad.tsx';
 
 const MINUTE = 60_000;
