@@ -57,6 +57,14 @@ test('the bar links the changed texts, and accepting them sends their versions a
   ]);
 });
 
+test('the policy alone is spoken of in the singular', async () => {
+  authUser = demoUser({ consentimientos_pendientes: ['privacidad'] });
+  await open();
+  expect((await screen.findByText(/ha cambiado/)).textContent).toBe(
+    'Desde la última vez que la aceptaste, ha cambiado la política de privacidad.',
+  );
+});
+
 test('a refused acceptance says why, and the bar stays', async () => {
   isRefused = true;
   await open();

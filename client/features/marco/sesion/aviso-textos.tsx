@@ -48,7 +48,7 @@ export function AvisoTextos({ authUser }: { authUser: Usuario }) {
         </Button>
       }
     >
-      {t.hanCambiado}{' '}
+      {pendientes.includes('terminos') ? t.hanCambiado : t.unaHaCambiado}{' '}
       {pendientes.map((tipo, i) => (
         <Fragment key={tipo}>
           {i > 0 && ` ${t.y} `}

@@ -1,5 +1,6 @@
 /** The bar that asks somebody to accept changed texts again. */
 export const textosCambiados = {
+  unaHaCambiado: 'Desde la última vez que la aceptaste, ha cambiado',
   hanCambiado: 'Desde la última vez que las aceptaste, han cambiado',
   /** Links, by the consent's type. */
   texto: { terminos: 'las condiciones', privacidad: 'la política de privacidad' },
