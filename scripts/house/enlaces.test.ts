@@ -74,7 +74,7 @@ const DE_AVISOS = {
   candidatura_estado: ['empleo/tablero/notify-candidato.ts', '/app/empleo/mis-candidaturas'],
   oferta_caduca: ['empleo/trabajos-empleo.ts', '/app/empleo/panel/7'],
   alerta_empleo: ['empleo/trabajos-empleo.ts', '/app/empleo/p/7'],
-  empresa_verificada: ['empleo/mesa/decide-empresa.ts', '/app/empleo/panel'],
+  empresa_verificada: ['personal/empresas/decide-empresa.ts', '/app/empleo/panel'],
   revision_estado: ['empleo/mesa/revision.ts', '/app/empleo/panel/7'],
   noticia_area_seguida: ['noticias/mesa/noticias-reglas.ts', '/app/noticias/7'],
   verificacion_solicitada: ['verificaciones/request-verificacion.ts', '/app/visita/visitador/verificacion-prof/7/7/7'],

@@ -26,7 +26,7 @@ const LO_ENVIA: Record<TipoAviso, string> = {
   promo_requiere_revision: 'visita/promociones/avisos-promocion.ts',
   producto_cambio: 'visita/promociones/solas/tras-importar.ts',
   noticia_area_seguida: 'main/noticias/mesa/pasos.ts',
-  empresa_verificada: 'main/empleo/mesa/decide-empresa.ts',
+  empresa_verificada: 'main/personal/empresas/decide-empresa.ts',
 };
 /** Kinds sent to many users at once, by one statement instead of `notify`. */
 const DE_UNA_VEZ: readonly TipoAviso[] = ['noticia_area_seguida'];

@@ -6,9 +6,8 @@ import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
 import { enTanda } from '../../../http/listas/en-tanda.ts';
 import { comoListaDelPersonal } from '../../../http/listas/exportacion.ts';
-
+import { decideEmpresa } from '../../personal/empresas/decide-empresa.ts';
 import { assignCargo, listSinCargo } from './cargos.ts';
-import { decideEmpresa } from './decide-empresa.ts';
 import { featureOferta } from './feature-oferta.ts';
 import { approveFuente, askLectura, changeFuente, createFuente, deleteFuente, listFuentes } from './fuentes.ts';
 import { exportReportes, listReportes, resolveReporte } from './reportes.ts';

@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import { type Call, handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../../http/call/id-de.ts';
 import { previaDe } from '../lectura/previa.ts';
-import { reviewEnlaces } from '../lista/enlaces.ts';
+import { reviewEnlaces } from './enlaces/enlaces.ts';
 import { pageMesa } from './mesa-lista.ts';
 import { contenidoDe, findDeMesa, vistaDeMesa } from './noticia-de-mesa.ts';
 import { deleteNoticia, moveNoticia, type PeticionPaso } from './pasos.ts';

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { releaseFicheros } from '../../../files/attach-fichero.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { lockColumna, withdrawColumna } from '../lectura/columna-de-noticia.ts';
-import { requireEnlacesRevisados } from '../lista/enlaces.ts';
+import { requireEnlacesRevisados } from './enlaces/enlaces.ts';
 import { contenidoDe, type FilaDeMesa, findDeMesa, requireCompleta, vistaDeMesa } from './noticia-de-mesa.ts';
 import { urlNoticia } from './noticias-reglas.ts';
 import { takePendiente } from './pendiente.ts';

@@ -5,7 +5,7 @@ import type { Db, Schema } from '../../../db/schema/schema.ts';
 import { takenBack } from '../../../db/taken-back.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { requireEnlacesRevisados } from '../lista/enlaces.ts';
+import { requireEnlacesRevisados } from './enlaces/enlaces.ts';
 import { contenidoDe, type FilaDeMesa, requireCompleta, vistaDeMesa } from './noticia-de-mesa.ts';
 import { keepRevision } from './revisiones.ts';
 import { requireSlugLibre } from './slug-noticia.ts';

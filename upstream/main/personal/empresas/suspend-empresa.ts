@@ -4,9 +4,9 @@ import { notify, RUTA_EMPRESA } from '../../../avisos/notify.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { requireIdentificadorLibre } from '../../empleo/mesa/decide-empresa.ts';
 import { publishWhatWaited } from '../../empleo/panel/publish-oferta.ts';
 import { lockEmpresas, lockMiembrosDe, syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
+import { requireIdentificadorLibre } from './decide-empresa.ts';
 
 type Trx = Transaction<Schema>;
 

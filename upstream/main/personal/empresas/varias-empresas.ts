@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { enTanda } from '../../../http/listas/en-tanda.ts';
 import type { Quien } from '../../empleo/acceso-oferta.ts';
-import { decideEmpresa } from '../../empleo/mesa/decide-empresa.ts';
+import { decideEmpresa } from './decide-empresa.ts';
 import { suspendEmpresa } from './suspend-empresa.ts';
 
 /** Changes several companies alike. @throws ApiError 422 for a decision that members read, without a reason */

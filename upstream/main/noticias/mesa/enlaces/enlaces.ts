@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { EnlaceRoto, RevisionEnlaces } from '#shared/contract/main/noticias/noticias-mesa';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import { slug } from '#shared/textos/slug';
-import type { Db } from '../../../db/schema/schema.ts';
-import type { Deps } from '../../../deps.ts';
-import { errors } from '../../../http/call/errors.ts';
-import { probeRemote, RemoteFailure } from '../../../remote/fetch-remote.ts';
-import { enlacesFuera } from '../mesa/noticias-reglas.ts';
+import type { Db } from '../../../../db/schema/schema.ts';
+import type { Deps } from '../../../../deps.ts';
+import { errors } from '../../../../http/call/errors.ts';
+import { probeRemote, RemoteFailure } from '../../../../remote/fetch-remote.ts';
+import { enlacesFuera } from '../noticias-reglas.ts';
 
 /** Links of one article that are checked; the report says how many were not. */
 const MAXIMO = 60;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildTestMain } from '../../../testing/build-test-main.ts';
-import { startFakeSites } from '../../../testing/fake-sites.ts';
-import { CUERPO, escrita } from '../testing/noticias-de-prueba.ts';
+import { buildTestMain } from '../../../../testing/build-test-main.ts';
+import { startFakeSites } from '../../../../testing/fake-sites.ts';
+import { CUERPO, escrita } from '../../testing/noticias-de-prueba.ts';
 
 const sites = await startFakeSites();
 const main = await buildTestMain();

@@ -4,9 +4,9 @@ import { notify, RUTA_EMPRESA } from '../../../avisos/notify.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
+import type { Quien } from '../../empleo/acceso-oferta.ts';
+import { publishWhatWaited } from '../../empleo/panel/publish-oferta.ts';
 import { lockEmpresas, lockMiembrosDe, syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
-import type { Quien } from '../acceso-oferta.ts';
-import { publishWhatWaited } from '../panel/publish-oferta.ts';
 
 const RUTA_PANEL = '/app/empleo/panel';
 
