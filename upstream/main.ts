@@ -122,7 +122,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const { receive, hueco } = timbre.despertador;
   // PostgreSQL's channel also with Redis: the bell notifies within its transaction.
   await background.jobs.listen(CANAL_EVENTOS, receive, hueco);
-  await redis?.listen(receive, hueco);
+  redis?.listen(receive, hueco);
   // Each API serves as soon as its own data are read.
   const [mainUrl, visitaUrl] = await Promise.all([
     serve(main, rooms[0], host),

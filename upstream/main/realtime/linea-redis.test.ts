@@ -24,29 +24,61 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test('every process receives the lines of the others; while Redis is down nobody waits, and the gap is reported', async () => {
-  const [uno, otro] = [openLineaRedis(`unix://${socket}`, () => {}), openLineaRedis(`unix://${socket}`, () => {})];
+const PATIENCE = { timeout: 20_000, interval: 20 };
+
+/** Two processes, of which the second one listens. */
+function twoProcesses(onWarn: () => void = () => {}) {
+  const [uno, otro] = [openLineaRedis(`unix://${socket}`, () => {}), openLineaRedis(`unix://${socket}`, onWarn)];
   const oido: string[] = [];
   let huecos = 0;
-  await otro.listen(
+  otro.listen(
     (texto) => oido.push(texto),
     () => {
       huecos += 1;
     },
   );
-  await vi.waitFor(() => uno.publish('wx 1,2'), { timeout: 20_000, interval: 20 });
-  await vi.waitUntil(() => oido.includes('wx 1,2'), { timeout: 20_000 });
-  const antes = huecos;
+  const close = () => {
+    uno.close();
+    otro.close();
+  };
+  return { uno, oido, huecos: () => huecos, close };
+}
+
+async function killRedis() {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
+}
+
+test('every process receives the lines of the others; while Redis is down nobody waits, and the gap is reported', async () => {
+  const { uno, oido, huecos, close } = twoProcesses();
+  await vi.waitUntil(() => huecos() > 0, PATIENCE);
+  await vi.waitFor(() => uno.publish('wx 1,2'), PATIENCE);
+  await vi.waitUntil(() => oido.includes('wx 1,2'), PATIENCE);
+  const antes = huecos();
+  await killRedis();
   // Not even later: Redis is started again below.
   await expect(uno.publish('wx 3')).rejects.toThrow();
   start();
-  await vi.waitUntil(() => huecos > antes, { timeout: 20_000 });
-  await vi.waitFor(() => uno.publish('wx 4'), { timeout: 20_000, interval: 20 });
-  await vi.waitUntil(() => oido.includes('wx 4'), { timeout: 20_000 });
+  await vi.waitUntil(() => huecos() > antes, PATIENCE);
+  await vi.waitFor(() => uno.publish('wx 4'), PATIENCE);
+  await vi.waitUntil(() => oido.includes('wx 4'), PATIENCE);
   expect(oido).not.toContain('wx 3');
-  uno.close();
-  otro.close();
+  close();
+}, 120_000);
+
+test('a process that starts while Redis is down receives the lines of the others when Redis is up', async () => {
+  await killRedis();
+  let warned = 0;
+  const { uno, oido, huecos, close } = twoProcesses(() => {
+    warned += 1;
+  });
+  // Several refused connections: more than a request is repeated.
+  await vi.waitUntil(() => warned >= 4, PATIENCE);
+  expect(huecos()).toBe(0);
+  start();
+  await vi.waitUntil(() => huecos() > 0, PATIENCE);
+  await vi.waitFor(() => uno.publish('wx 5'), PATIENCE);
+  await vi.waitUntil(() => oido.includes('wx 5'), PATIENCE);
+  close();
 }, 120_000);

@@ -5,8 +5,8 @@ import type { Linea } from '../../chat/despertador.ts';
 const canalDe = (redis: Redis) => `apis:eventos:${redis.options.db ?? 0}`;
 
 export interface LineaRedis extends Linea {
-  /** Receives the lines of the others; `hueco` is called at the start and after every gap. */
-  listen(receive: (texto: string) => void, hueco: () => void): Promise<void>;
+  /** Receives the lines of the others; `hueco` is called when that begins, and after every gap, when lines come again. */
+  listen(receive: (texto: string) => void, hueco: () => void): void;
   close(): void;
 }
 
@@ -21,17 +21,18 @@ export function openLineaRedis(url: string, warn: (error: unknown) => void): Lin
   };
   // A line that cannot be sent at once is dropped; the events are in the table.
   const boca = new Redis(target, { ...options, enableOfflineQueue: false, commandTimeout: 500 });
-  const oido = new Redis(target, options);
+  // Every connection subscribes anew (`listen`). By itself ioredis would repeat only a subscription that was once made.
+  const oido = new Redis(target, { ...options, autoResubscribe: false });
   for (const redis of [boca, oido]) redis.on('error', warn);
   return {
     publish: async (texto) => {
       await boca.publish(canalDe(boca), texto);
     },
-    async listen(receive, hueco) {
+    listen(receive, hueco) {
+      const subscribe = () => void oido.subscribe(canalDe(oido)).then(hueco, warn);
       oido.on('message', (_canal, texto) => receive(texto));
-      // ioredis resubscribes by itself.
-      oido.on('ready', hueco);
-      await oido.subscribe(canalDe(oido)).catch(warn);
+      oido.on('ready', subscribe);
+      if (oido.status === 'ready') subscribe();
     },
     close() {
       boca.disconnect();
