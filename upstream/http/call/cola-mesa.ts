@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { FiltroCola as Filtro } from '#shared/contract/cola-mesa';
+import { metaDePagina } from '../listas/page-of.ts';
 
 export type FiltroCola = InferOutput<typeof Filtro>;
 const POR_PAGINA = 20;
@@ -15,9 +16,4 @@ export const avance = ({ orden }: Orden) =>
     : ({ despues: '>', principio: 0 } as const);
 export const tramo = ({ page }: FiltroCola) => ({ limit: POR_PAGINA, offset: (page - 1) * POR_PAGINA });
 
-export const metaDe = ({ page }: FiltroCola, total: number) => ({
-  current_page: page,
-  per_page: POR_PAGINA,
-  total,
-  last_page: Math.max(1, Math.ceil(total / POR_PAGINA)),
-});
+export const metaDe = ({ page }: FiltroCola, total: number) => metaDePagina(page, POR_PAGINA, total);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { BusquedaSinResultado, busquedas, FiltroBusquedas } from '#shared/contract/main/busquedas';
 import type { Db } from '../../db/schema/schema.ts';
+import { pageOf } from '../../http/listas/page-of.ts';
 
 const POR_PAGINA = 50;
 
@@ -34,7 +35,8 @@ export const listBusquedas = (db: Db, filtro: FiltroBusquedas): Promise<Busqueda
   enOrden(db, filtro).execute();
 
 /** One page of the list. */
-export async function pageBusquedas(db: Db, { page, ...filtro }: QueryOf<typeof busquedas.lista>) {
+export async function pageBusquedas(db: Db, query: QueryOf<typeof busquedas.lista>) {
+  const { page, ...filtro } = query;
   const { total } = await filtradas(db, filtro)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -42,16 +44,5 @@ export async function pageBusquedas(db: Db, { page, ...filtro }: QueryOf<typeof 
     .limit(POR_PAGINA)
     .offset((page - 1) * POR_PAGINA)
     .execute();
-  const last = Math.max(1, Math.ceil(Number(total) / POR_PAGINA));
-  const siguiente = new URLSearchParams({
-    ...(filtro.area && { area: filtro.area }),
-    ...(filtro.respuesta && { respuesta: filtro.respuesta }),
-    orden: filtro.orden,
-    page: String(page + 1),
-  });
-  return {
-    data,
-    meta: { current_page: page, per_page: POR_PAGINA, last_page: last, total: Number(total) },
-    links: { next: page < last ? `/api/personal/busquedas?${siguiente}` : null },
-  };
+  return { data, ...pageOf({ path: '/api/personal/busquedas', query, perPage: POR_PAGINA }, Number(total)) };
 }

@@ -36,9 +36,8 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
   const { reads } = deps;
   const memoria = createMemoriaCorta(MEMORIA_MS, MEMORIA_MAX, deps.now);
   const countSinResultado = createContadorSinResultado(app, deps);
-  handle(app, empleo.lista, async ({ query, caller, request }) => {
-    const quien = { usuarioId: caller?.id ?? null, ruta: conPagina(request.url) };
-    const pagina = await pageOfertas({ ...deps, memoria }, query, quien);
+  handle(app, empleo.lista, async ({ query, caller }) => {
+    const pagina = await pageOfertas({ ...deps, memoria }, query, caller?.id ?? null);
     const { q, pais: _, orden: __, page: ___, per_page, ...filtros } = query;
     if (q && pagina.meta.total === 0 && esBusqueda(per_page, filtros))
       // Offers in another country mean that the word itself is known, so they are counted too. The answer does not wait for it.
@@ -90,12 +89,6 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
   handle(app, empleo.cambiarAlerta, async (call) => ({ data: await changeAlerta(deps, call, call.body) }));
   handle(app, empleo.borrarAlerta, (call) => deleteAlerta(deps, call));
 }
-
-/** The address with its page parameter, so that the addresses of other pages can be derived from it. */
-const conPagina = (url: string) => {
-  if (/[?&]page=\d+/.test(url)) return url;
-  return `${url}${url.includes('?') ? '&' : '?'}page=1`;
-};
 
 /** Views, clicks, reports. */
 function registerCuentas(app: FastifyInstance): void {

@@ -4,6 +4,7 @@ import type { FeedbackFicha, feedback } from '#shared/contract/main/feedback';
 import type { EstadoFeedback } from '#shared/estados/estados-opinion';
 import type { Db } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
+import { pageOf } from '../../http/listas/page-of.ts';
 
 const POR_PAGINA = 20;
 type Filtro = QueryOf<typeof feedback.lista>;
@@ -80,25 +81,10 @@ export async function listFeedback(db: Db, filtro: Filtro) {
           )
           .orderBy('f.id', 'desc')
           .execute();
-  const last = Math.max(1, Math.ceil(total / POR_PAGINA));
-  return {
-    data: rows.map(ficha),
-    meta: {
-      current_page: filtro.page,
-      per_page: POR_PAGINA,
-      last_page: last,
-      total,
-      facetas: { estado: await countEstados(db, filtro), asunto: await countAsuntos(db, filtro) },
-    },
-    links: { next: filtro.page < last ? `/api/feedback?${nextPage(filtro)}` : null },
-  };
+  const { meta, links } = pageOf({ path: '/api/feedback', query: filtro, perPage: POR_PAGINA }, total);
+  const facetas = { estado: await countEstados(db, filtro), asunto: await countAsuntos(db, filtro) };
+  return { data: rows.map(ficha), meta: { ...meta, facetas }, links };
 }
-
-const nextPage = ({ page, ...filtro }: Filtro) =>
-  new URLSearchParams({
-    ...Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor !== undefined)),
-    page: String(page + 1),
-  });
 
 async function countEstados(db: Db, { estado: _, ...filtro }: Filtro) {
   const rows = await matching(db, filtro)

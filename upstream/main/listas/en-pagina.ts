@@ -1,3 +1,4 @@
+import { pageOf } from '../../http/listas/page-of.ts';
 import { totalHasta } from './tope.ts';
 
 interface Leidas<Halladas, Fila> {
@@ -9,19 +10,17 @@ interface Leidas<Halladas, Fila> {
 
 /** One page of a list with its totals. There are no pages beyond the counted matches. */
 export async function enPagina<Halladas extends { contadas: number; ids: number[] }, Fila>(
-  { page, per_page }: { page: number; per_page: number },
+  path: string,
+  query: { page: number; per_page: number },
   { find, read }: Leidas<Halladas, Fila>,
 ) {
+  const { page, per_page } = query;
   const primera = (page - 1) * per_page;
   const halladas = await find({ primera, cuantas: per_page });
   // A cached count may be old, so the total is at least the number of rows up to this page.
   const hastaAqui = halladas.ids.length > 0 ? primera + halladas.ids.length : 0;
   const { total, ...minimo } = totalHasta(Math.max(halladas.contadas, hastaAqui));
-  const last_page = Math.max(1, Math.ceil(total / per_page));
-  return {
-    halladas,
-    data: page > last_page ? [] : await read(halladas.ids),
-    meta: { current_page: page, per_page, last_page, total, ...minimo },
-    next: page < last_page ? page + 1 : null,
-  };
+  const { meta, links } = pageOf({ path, query, perPage: per_page }, total);
+  const data = page > meta.last_page ? [] : await read(halladas.ids);
+  return { halladas, data, meta: { ...meta, ...minimo }, links };
 }

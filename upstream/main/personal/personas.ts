@@ -4,6 +4,7 @@ import type { Persona, PersonaFila, personal } from '#shared/contract/main/perso
 import type { Db } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
 import { csvEntero, EXPORTADAS_MAX } from '../../http/listas/exportacion.ts';
+import { pageOf } from '../../http/listas/page-of.ts';
 
 const POR_PAGINA = 20;
 
@@ -76,18 +77,9 @@ export async function listPersonas(db: Db, filtro: Filtro) {
     .limit(POR_PAGINA)
     .offset((page - 1) * POR_PAGINA)
     .execute();
-  const last = Math.max(1, Math.ceil(Number(total) / POR_PAGINA));
-  const siguiente = new URLSearchParams({
-    ...(filtro.q && { q: filtro.q }),
-    ...(filtro.rol && { rol: filtro.rol }),
-    ...(filtro.estado && { estado: filtro.estado }),
-    ...(filtro.orden !== 'nuevas' && { orden: filtro.orden }),
-    page: String(page + 1),
-  });
   return {
     data: filas.map(vista),
-    meta: { current_page: page, per_page: POR_PAGINA, last_page: last, total: Number(total) },
-    links: { next: page < last ? `/api/personal/personas?${siguiente}` : null },
+    ...pageOf({ path: '/api/personal/personas', query: filtro, perPage: POR_PAGINA }, Number(total)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { QueryOf } from '#shared/contract/endpoint';
 import type { AutorDeMesa, Tribuna, TribunaMesa, tribunas } from '#shared/contract/main/noticias/tribunas';
 import type { Db } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
+import { pageOf } from '../../http/listas/page-of.ts';
 
 const MESA_POR_PAGINA = 20;
 
@@ -42,19 +43,12 @@ function publica(fila: Fila): Tribuna {
   return { ...tribuna, entradilla: entradilla ?? '', conflicto_interes: conflicto_interes ?? '', fecha: fecha ?? '' };
 }
 
-const pageOf = (page: number, perPage: number, total: number, href: (next: number) => string) => {
-  const last = Math.max(1, Math.ceil(total / perPage));
-  return {
-    meta: { current_page: page, per_page: perPage, last_page: last, total },
-    links: { next: page < last ? href(page + 1) : null },
-  };
-};
-
 const total = async (query: Pick<ReturnType<typeof todas>, 'select'>): Promise<number> =>
   (await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
 
 /** Published columns whose date has come and whose article is readable, newest first. */
-export async function listTribunas(db: Db, { page, per_page, autor, area }: QueryOf<typeof tribunas.lista>, now: Date) {
+export async function listTribunas(db: Db, query: QueryOf<typeof tribunas.lista>, now: Date) {
+  const { page, per_page, autor, area } = query;
   let which = todas(db)
     .leftJoin('noticia', 'noticia.id', 't.noticia_id')
     .where('t.estado', '=', 'publicada')
@@ -70,18 +64,12 @@ export async function listTribunas(db: Db, { page, per_page, autor, area }: Quer
     .offset((page - 1) * per_page)
     .execute();
   const data = (await byIds(db, ids)).map(publica);
-  const search = (next: number) =>
-    new URLSearchParams({
-      page: String(next),
-      per_page: String(per_page),
-      ...(autor !== undefined && { autor: String(autor) }),
-      ...(area !== undefined && { area }),
-    });
-  return { data, ...pageOf(page, per_page, await total(which), (next) => `/api/tribunas?${search(next)}`) };
+  return { data, ...pageOf({ path: '/api/tribunas', query, perPage: per_page }, await total(which)) };
 }
 
 /** Columns in any state for the desk, the last changed first. */
-export async function listMesa(db: Db, { page, estado }: QueryOf<typeof tribunas.mesa>) {
+export async function listMesa(db: Db, query: QueryOf<typeof tribunas.mesa>) {
+  const { page, estado } = query;
   const which = estado === undefined ? todas(db) : todas(db).where('t.estado', '=', estado);
   const ids = await which
     .select('t.id')
@@ -91,9 +79,7 @@ export async function listMesa(db: Db, { page, estado }: QueryOf<typeof tribunas
     .offset((page - 1) * MESA_POR_PAGINA)
     .execute();
   const data = (await byIds(db, ids)).map(deMesa);
-  const filter = estado === undefined ? '' : `&estado=${estado}`;
-  const href = (next: number) => `/api/tribunas/mesa?page=${next}${filter}`;
-  return { data, ...pageOf(page, MESA_POR_PAGINA, await total(which), href) };
+  return { data, ...pageOf({ path: '/api/tribunas/mesa', query, perPage: MESA_POR_PAGINA }, await total(which)) };
 }
 
 /** Rows in the order of `ids`. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Filtros, Interpretacion, Resultado } from '#shared/contract/visita/buscador';
+import { pageOf } from '../../http/listas/page-of.ts';
 import { Coincidencias } from './coincidir/coincidencias.ts';
 import { type Entendido, interpret } from './coincidir/interpret.ts';
 import { sinPuntos } from './coincidir/puntuadas.ts';
@@ -53,11 +54,12 @@ export class Buscador {
   search(filtros: Filtros, page: number, perPage: number, como: Como = {}): Resultado {
     const hasta = page * perPage;
     const { meta, filas } = como.vivos ? this.#buscar(filtros, hasta, como) : this.#recordar(filtros, hasta, como);
-    const ultima = Math.max(1, Math.ceil(meta.total / perPage));
+    const query = { ...filtros, per_page: perPage, page };
+    const { meta: enPagina, links } = pageOf({ path: '/api/productos', query, perPage }, meta.total);
     return {
       data: filas.slice(hasta - perPage, hasta).map((fila) => filaDe(this.catalogo, fila)),
-      meta: { current_page: page, per_page: perPage, last_page: ultima, ...meta },
-      links: { next: page < ultima ? siguiente(filtros, page + 1, perPage) : null },
+      meta: { ...enPagina, ...meta },
+      links,
     };
   }
 
@@ -136,11 +138,3 @@ export class Buscador {
 const esDeUno = ({ tipo }: Entendido): boolean => tipo !== 'todo' && tipo !== 'texto' && tipo !== 'atc';
 
 const sirve = ({ filas, meta }: SearchResult, hasta: number) => hasta <= filas.length || filas.length === meta.total;
-
-function siguiente(filtros: Filtros, page: number, perPage: number): string {
-  const query = new URLSearchParams();
-  for (const [nombre, valor] of Object.entries(filtros)) if (valor !== undefined) query.set(nombre, String(valor));
-  query.set('page', String(page));
-  query.set('per_page', String(perPage));
-  return `/api/productos?${query}`;
-}

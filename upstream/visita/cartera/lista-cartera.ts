@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { Asociacion, cartera } from '#shared/contract/visita/cartera/cartera';
 import type { Db } from '../../db/schema/schema.ts';
-import { nextPage } from '../../http/call/next-page.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
+import { pageOf } from '../../http/listas/page-of.ts';
 import { listAsociaciones } from './asociacion-vista.ts';
 
 type ListQuery = QueryOf<typeof cartera.lista>;
@@ -35,11 +35,8 @@ export const findEnCartera = (db: Db, de: DeQuien, { estado, q }: Pick<ListQuery
     );
 
 /** One page of a cartera, newest first. */
-export async function pageCartera(
-  db: Db,
-  de: DeQuien,
-  { estado, q, page, per_page }: ListQuery,
-): Promise<AnswerOf<typeof cartera.lista>> {
+export async function pageCartera(db: Db, de: DeQuien, query: ListQuery): Promise<AnswerOf<typeof cartera.lista>> {
+  const { estado, q, page, per_page } = query;
   const halladas = findEnCartera(db, de, { estado, q });
   const [filas, { total }, estados] = await Promise.all([
     halladas
@@ -59,13 +56,10 @@ export async function pageCartera(
     db,
     filas.map(({ id }) => id),
   );
-  const last_page = Math.max(1, Math.ceil(Number(total) / per_page));
-  const meta = { current_page: page, per_page, last_page, total: Number(total) };
   const deEquipo = de.empresaId === undefined ? undefined : de.usuarioId;
   return {
     data,
-    meta,
-    links: { next: nextPage('/api/cartera', meta, { estado, q, de: deEquipo }) },
+    ...pageOf({ path: '/api/cartera', query: { ...query, de: deEquipo }, perPage: per_page }, Number(total)),
     estados: estados.map((uno) => ({ estado: uno.estado, total: Number(uno.total) })),
   };
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { catalogo } from '#shared/contract/visita/catalogo';
 import type { Db } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
+import { pageOf } from '../../http/listas/page-of.ts';
 import { filas } from './oficial/filas.ts';
 
 /** Follows a product; idempotent. @throws no_encontrado for an unknown product */
@@ -58,15 +59,13 @@ export async function pageSeguidos(
       .where('usuario_id', '=', usuarioId)
       .executeTakeFirstOrThrow(),
   ]);
-  const last_page = Math.max(1, Math.ceil(total / per_page));
   return {
     data: suyos.map(({ creado_en, fecha, tipos, ...fila }) => ({
       ...fila,
       seguido_en: creado_en.toISOString(),
       ultimo_cambio: fecha === null || tipos === null ? null : { fecha, tipos },
     })),
-    meta: { current_page: page, per_page, last_page, total },
-    links: { next: page < last_page ? `/api/productos/seguidos?page=${page + 1}&per_page=${per_page}` : null },
+    ...pageOf({ path: '/api/productos/seguidos', query: { page, per_page }, perPage: per_page }, total),
   };
 }
 

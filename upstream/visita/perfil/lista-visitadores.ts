@@ -8,6 +8,7 @@ import type { Caller } from '../../caller.ts';
 import { parDe } from '../../chat/quien-a-quien.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { pageOf } from '../../http/listas/page-of.ts';
 import { empresaDeFila, enUso } from './cuenta-visitador.ts';
 import { lectorDe } from './lector.ts';
 import { cabeceraDe, perfilesALaVista } from './perfil-publico.ts';
@@ -28,11 +29,10 @@ export async function pageVisitadores(
 ): Promise<AnswerOf<typeof visitadores.lista>> {
   const { reads } = deps;
   const lector = await lectorDe(deps, caller);
-  const { page } = filtro;
   const { contados, ids } = await findPagina(deps, lector, filtro);
-  const total = Math.min(contados, TOPE);
-  const last_page = Math.max(1, Math.ceil(total / POR_PAGINA));
-  const filas = page > last_page ? [] : await filasDe(reads, ids);
+  const query = { ...filtro, zona: filtro.zona && enDireccion(filtro.zona) };
+  const { meta, links } = pageOf({ path: '/api/visitadores', query, perPage: POR_PAGINA }, Math.min(contados, TOPE));
+  const filas = meta.current_page > meta.last_page ? [] : await filasDe(reads, ids);
   const conZonas = filas.filter((f) => seVeParte('zonas', f.ve_zonas, lector)).map((f) => f.usuario_id);
   const zonas =
     filtro.producto === undefined
@@ -49,14 +49,8 @@ export async function pageVisitadores(
         caller.id !== fila.usuario_id &&
         (fila.acepta_mensajes || conversan.has(parDe(caller.id, fila.usuario_id))),
     })),
-    meta: {
-      current_page: page,
-      per_page: POR_PAGINA,
-      last_page,
-      total,
-      ...(contados > TOPE && { total_minimo: true }),
-    },
-    links: { next: page < last_page ? siguiente(filtro) : null },
+    meta: { ...meta, ...(contados > TOPE && { total_minimo: true }) },
+    links,
   };
 }
 
@@ -188,11 +182,6 @@ async function conQuienesHabla(
   return new Set(filas.map(({ par }) => par));
 }
 
-function siguiente({ zona, canal, producto, page }: Filtro): string {
-  const query = new URLSearchParams();
-  if (zona) query.set('zona', zona.estado_id === null ? `${zona.pais_id}` : `${zona.pais_id}-${zona.estado_id}`);
-  if (canal) query.set('canal', canal);
-  if (producto) query.set('producto', String(producto));
-  query.set('page', String(page + 1));
-  return `/api/visitadores?${query}`;
-}
+/** A zone as the call's query has it. */
+const enDireccion = ({ pais_id, estado_id }: NonNullable<Filtro['zona']>) =>
+  estado_id === null ? `${pais_id}` : `${pais_id}-${estado_id}`;

@@ -9,8 +9,8 @@ import {
 } from '#shared/textos/estados-visita';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema/schema.ts';
-import { nextPage } from '../../http/call/next-page.ts';
 import { csvPorTandas } from '../../http/listas/exportacion.ts';
+import { pageOf } from '../../http/listas/page-of.ts';
 import { empresasDe } from '../empresa/responsables.ts';
 import { listFilas } from './promocion-vista.ts';
 
@@ -114,7 +114,7 @@ export async function pagePromociones(
   quien: Quien,
   query: ListQuery,
 ): Promise<AnswerOf<typeof promociones.lista>> {
-  const { producto, estado, mias, equipo, desde, hasta, page, per_page } = query;
+  const { estado, desde, hasta, page, per_page } = query;
   const empresas = await empresasDe(db, quien);
   const suyas = enFiltros(db, quien, empresas, query);
   const halladas = enEstado(suyas, estado);
@@ -143,15 +143,9 @@ export async function pagePromociones(
     quien,
     filas.map(({ id }) => id),
   );
-  const last_page = Math.max(1, Math.ceil(Number(total) / per_page));
-  const meta = { current_page: page, per_page, last_page, total: Number(total) };
-  const si = (elegido: '0' | '1') => (elegido === '1' ? elegido : undefined);
   return {
     data,
-    meta,
-    links: {
-      next: nextPage('/api/promociones', meta, { producto, estado, mias: si(mias), equipo: si(equipo), desde, hasta }),
-    },
+    ...pageOf({ path: '/api/promociones', query, perPage: per_page }, Number(total)),
     estados: estados.map((uno) => ({ estado: uno.estado, total: Number(uno.total) })),
     pendientes: Number(pendientes),
   };

@@ -7,6 +7,7 @@ import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
+import { pageOf } from '../../http/listas/page-of.ts';
 import { findVisible } from '../perfil/perfil-publico.ts';
 
 const POR_PAGINA = 20;
@@ -66,8 +67,7 @@ export async function pageCarteraPublica(
       .execute(),
   ]);
   const total = Number(contado.total);
-  const last_page = Math.max(1, Math.ceil(total / POR_PAGINA));
-  const next = new URLSearchParams({ ...(grupo && { grupo }), page: String(page + 1) });
+  const path = `/api/cartera/publica/${encodeURIComponent(user)}`;
   const veZonas = seVeParte('zonas', fila.ve_zonas, lector);
   return {
     data: filas.map(({ relacion, canales, zonas, ...producto }) => ({
@@ -76,8 +76,7 @@ export async function pageCarteraPublica(
       canales,
       zonas: veZonas ? zonas : null,
     })),
-    meta: { current_page: page, per_page: POR_PAGINA, last_page, total },
-    links: { next: page < last_page ? `/api/cartera/publica/${encodeURIComponent(user)}?${next}` : null },
+    ...pageOf({ path, query: { grupo, page }, perPage: POR_PAGINA }, total),
     grupos: grupos.map((uno) => ({
       codigo: uno.codigo,
       nombre: uno.nombre ?? uno.codigo,

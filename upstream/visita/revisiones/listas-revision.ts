@@ -16,17 +16,19 @@ import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { csvPorTandas } from '../../http/listas/exportacion.ts';
+import { pageOf } from '../../http/listas/page-of.ts';
 import { codigosDe, etiquetaDe } from './objeto-revision.ts';
 import { filasDe, type Lector, readRevision, vistaFila } from './revision-vista.ts';
 import { readValores, type Valores } from './valores-producto.ts';
 
 type Filas = ReturnType<typeof filasDe>;
-interface Pagina {
-  page: number;
-  per_page: number;
+interface Pedida {
+  path: string;
+  query: { page: number; per_page: number };
 }
 
-async function pageOf(halladas: Filas, ordenadas: Filas, { page, per_page }: Pagina, ruta: string) {
+async function readPagina(halladas: Filas, ordenadas: Filas, { path, query }: Pedida) {
+  const { page, per_page } = query;
   const filas = await ordenadas
     .limit(per_page)
     .offset((page - 1) * per_page)
@@ -35,26 +37,20 @@ async function pageOf(halladas: Filas, ordenadas: Filas, { page, per_page }: Pag
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const last_page = Math.max(1, Math.ceil(Number(total) / per_page));
-  const next = page < last_page ? `${ruta}page=${page + 1}&per_page=${per_page}` : null;
-  return {
-    data: filas.map(vistaFila),
-    meta: { current_page: page, per_page, last_page, total: Number(total) },
-    links: { next },
-  };
+  return { data: filas.map(vistaFila), ...pageOf({ path, query, perPage: per_page }, Number(total)) };
 }
 
 /** One page of the person's own suggestions, last changed first. */
 export async function pagePropias(
   db: Db,
   { id }: Lector,
-  { estado, tipo, ...pagina }: QueryOf<typeof revisiones.lista>,
+  query: QueryOf<typeof revisiones.lista>,
 ): Promise<AnswerOf<typeof revisiones.lista>> {
+  const { estado, tipo } = query;
   const suyas = filasDe(db).where('r.autor_id', '=', id);
   const halladas = suyas
     .$if(estado !== undefined, (qb) => qb.where('r.estado', '=', estado ?? 'borrador'))
     .$if(tipo !== undefined, (qb) => qb.where('r.tipo', '=', tipo ?? 'edicion')) as Filas;
-  const query = new URLSearchParams({ ...(estado && { estado }), ...(tipo && { tipo }) }).toString();
   const ordenadas = halladas.orderBy('r.actualizado_en', 'desc').orderBy('r.id', 'desc');
   const estados = await db
     .selectFrom('revision')
@@ -64,7 +60,7 @@ export async function pagePropias(
     .orderBy('estado')
     .execute();
   return {
-    ...(await pageOf(halladas, ordenadas, pagina, `/api/revisiones?${query && `${query}&`}`)),
+    ...(await readPagina(halladas, ordenadas, { path: '/api/revisiones', query })),
     estados: estados.map((uno) => ({ estado: uno.estado, total: Number(uno.total) })),
   };
 }
@@ -154,8 +150,9 @@ export function filasEnCola(db: Db, { id }: Lector, { de }: QueryOf<typeof revis
 export async function pageCola(
   { reads: db, now }: Pick<Deps, 'reads' | 'now'>,
   lector: Lector,
-  { de, ...pagina }: QueryOf<typeof revisionesMesa.cola>,
+  query: QueryOf<typeof revisionesMesa.cola>,
 ): Promise<AnswerOf<typeof revisionesMesa.cola>> {
+  const { de } = query;
   const halladas = filasEnCola(db, lector, { de });
   const ordenadas =
     de === 'todas'
@@ -168,7 +165,7 @@ export async function pageCola(
     .where('vence_en', '<', now())
     .executeTakeFirstOrThrow();
   return {
-    ...(await pageOf(halladas, ordenadas, pagina, `/api/revisiones/cola?de=${de}&`)),
+    ...(await readPagina(halladas, ordenadas, { path: '/api/revisiones/cola', query })),
     vencidas: Number(vencidas),
   };
 }

@@ -8,6 +8,7 @@ import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
+import { pageOf } from '../../http/listas/page-of.ts';
 import { mask } from '../cartera/asociacion-vista.ts';
 import { empresasDeResponsable } from '../empresa/responsables.ts';
 import { revisionesDeVerificaciones } from '../revisiones/objeto-revision.ts';
@@ -243,12 +244,13 @@ export async function pageVerificaciones(
   db: Db,
   config: ConLimites,
   caller: Pick<Caller, 'id'>,
-  { de, page, per_page }: QueryOf<typeof verificaciones.lista>,
+  query: QueryOf<typeof verificaciones.lista>,
 ): Promise<AnswerOf<typeof verificaciones.lista>> {
-  const halladas = halladasDe(db, caller, de);
-  const { next, filas, meta } = await pageOf(db, halladas, 'desc', { page, per_page });
-  const data = await vistas(db, filas, caller, await reenviablesDe(db, config, filas, caller));
-  return { data, meta, links: { next: next && `/api/verificaciones?de=${de}&${next}` } };
+  const { filas, ...page } = await readPagina(db, halladasDe(db, caller, query.de), 'desc', {
+    path: '/api/verificaciones',
+    query,
+  });
+  return { data: await vistas(db, filas, caller, await reenviablesDe(db, config, filas, caller)), ...page };
 }
 
 /** One page of the requests for the staff: without an address at the company's domain, or for a product that the company does not hold. */
@@ -258,20 +260,17 @@ export async function pageDocumentales(
   query: QueryOf<typeof verificacionesMesa.cola>,
 ): Promise<AnswerOf<typeof verificacionesMesa.cola>> {
   const halladas = solas(db).where(DEL_EQUIPO);
-  const { next, filas, meta } = await pageOf(db, halladas, 'asc', query);
-  return {
-    data: await vistas(db, filas, caller, SIN_REENVIO),
-    meta,
-    links: { next: next && `/api/verificaciones/documentales?${next}` },
-  };
+  const { filas, ...page } = await readPagina(db, halladas, 'asc', { path: '/api/verificaciones/documentales', query });
+  return { data: await vistas(db, filas, caller, SIN_REENVIO), ...page };
 }
 
-async function pageOf(
+async function readPagina(
   db: Db,
   halladas: ReturnType<typeof solas>,
   orden: 'asc' | 'desc',
-  { page, per_page }: { page: number; per_page: number },
+  { path, query }: { path: string; query: { page: number; per_page: number } },
 ) {
+  const { page, per_page } = query;
   const enPagina = await halladas
     .orderBy('v.id', orden)
     .limit(per_page)
@@ -283,12 +282,7 @@ async function pageOf(
     .executeTakeFirstOrThrow();
   const ids = enPagina.map(({ id }) => id);
   const filas = ids.length === 0 ? [] : await filasDe(db).where('v.id', 'in', ids).orderBy('v.id', orden).execute();
-  const last_page = Math.max(1, Math.ceil(Number(total) / per_page));
-  return {
-    filas,
-    meta: { current_page: page, per_page, last_page, total: Number(total) },
-    next: page < last_page ? `page=${page + 1}&per_page=${per_page}` : null,
-  };
+  return { filas, ...pageOf({ path, query, perPage: per_page }, Number(total)) };
 }
 
 /** The request as the holder of its link sees it. */

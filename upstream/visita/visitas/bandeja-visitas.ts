@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { idDe } from '../../http/call/id-de.ts';
 import { csvPorTandas } from '../../http/listas/exportacion.ts';
+import { pageOf } from '../../http/listas/page-of.ts';
 import { COMO, ENTIDAD_VISITA } from './request-visita.ts';
 
 const POR_PAGINA = 20;
@@ -67,8 +68,9 @@ const enEstado = (db: Db, visitadorId: number, estado: EstadoVisita | undefined)
 export async function pageRecibidas(
   db: Db,
   visitadorId: number,
-  { estado, page }: QueryOf<typeof visitas.recibidas>,
+  query: QueryOf<typeof visitas.recibidas>,
 ): Promise<AnswerOf<typeof visitas.recibidas>> {
+  const { estado, page } = query;
   const [filas, { todas, sin_atender }] = await Promise.all([
     enEstado(db, visitadorId, estado)
       .orderBy((eb) => eb('s.atendida_en', 'is', null), 'desc')
@@ -85,13 +87,9 @@ export async function pageRecibidas(
   ]);
   const totales = { pedida: Number(sin_atender), atendida: Number(todas) - Number(sin_atender) };
   const total = estado === undefined ? Number(todas) : totales[estado];
-  const last_page = Math.max(1, Math.ceil(total / POR_PAGINA));
-  const query = new URLSearchParams(estado && { estado });
-  query.set('page', String(page + 1));
   return {
     data: filas.map(vistaDe),
-    meta: { current_page: page, per_page: POR_PAGINA, last_page, total },
-    links: { next: page < last_page ? `/api/visitador/solicitudes?${query}` : null },
+    ...pageOf({ path: '/api/visitador/solicitudes', query, perPage: POR_PAGINA }, total),
     sin_atender: totales.pedida,
     estados: [
       { estado: 'pedida', total: totales.pedida },

@@ -25,22 +25,20 @@ const EN_LISTA: ListaConPalabras = {
 /** One page of open offers, with its facets. @throws ApiError 404 for a country that does not exist */
 export async function pageOfertas(
   { reads, now, memoria }: ConMemoria,
-  { orden, page, per_page, ...filtros }: BusquedaEmpleo,
-  { usuarioId, ruta }: { usuarioId: number | null; ruta: string },
+  query: BusquedaEmpleo,
+  usuarioId: number | null,
 ): Promise<OfertasPagina> {
+  const { orden, page: _, per_page: __, ...filtros } = query;
   const nombres = await nombresDe(reads);
   const search = (q: string | undefined) => {
     const pedido = tableFiltersDe({ ...filtros, q }, nombres.cargos, now());
-    return enPagina(
-      { page, per_page },
-      {
-        find: (tramo) => findOfertas(reads, pedido, { orden, ...tramo }, rememberCuentas(memoria, filtros)),
-        read: (ids) => filasPorId(reads, ids, usuarioId, now()),
-      },
-    );
+    return enPagina('/api/empleo/ofertas', query, {
+      find: (tramo) => findOfertas(reads, pedido, { orden, ...tramo }, rememberCuentas(memoria, filtros)),
+      read: (ids) => filasPorId(reads, ids, usuarioId, now()),
+    });
   };
   const { hallado, quisisteDecir } = await searchForgiving(reads, EN_LISTA, filtros.q, search);
-  const { halladas, data, meta, next } = hallado;
+  const { halladas, data, meta, links } = hallado;
   return {
     data,
     meta: {
@@ -49,7 +47,7 @@ export async function pageOfertas(
       salario_mediano: halladas.mediana,
       ...(quisisteDecir !== undefined && { quisiste_decir: quisisteDecir }),
     },
-    links: { next: next === null ? null : ruta.replace(/([?&])page=\d+/, `$1page=${next}`) },
+    links,
   };
 }
 

@@ -3,7 +3,9 @@ import type { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import { auditBy, autorDe } from '../../../audit/autor.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
+import { parteDe } from '../../../http/call/cola-mesa.ts';
 import { errors } from '../../../http/call/errors.ts';
+import { metaDePagina } from '../../../http/listas/page-of.ts';
 import type { CallInput } from '../acceso-oferta.ts';
 
 const POR_PAGINA = 50;
@@ -22,8 +24,7 @@ export async function listSinCargo(
   db: Db,
   { q, page }: QueryOf<typeof empleoMesa.sinCargo>,
 ): Promise<AnswerOf<typeof empleoMesa.sinCargo>> {
-  const como = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const cola = q ? enCola(db).where('o.titulo', 'ilike', como) : enCola(db);
+  const cola = q ? enCola(db).where('o.titulo', 'ilike', parteDe(q)) : enCola(db);
   const [{ total }, rows] = await Promise.all([
     cola.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     cola
@@ -43,12 +44,7 @@ export async function listSinCargo(
       ...resto,
       lugar: [...new Set([poblacion, provincia, pais])].filter(Boolean).join(', ') || null,
     })),
-    meta: {
-      current_page: page,
-      per_page: POR_PAGINA,
-      total,
-      last_page: Math.max(1, Math.ceil(total / POR_PAGINA)),
-    },
+    meta: metaDePagina(page, POR_PAGINA, total),
   };
 }
 

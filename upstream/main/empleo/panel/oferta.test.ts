@@ -79,6 +79,17 @@ describe('publishing', () => {
     expect((await publicar(id, uno.id)).body.code).toBe('estado_no_permite');
   });
 
+  test('the link to the next page of one’s own offers keeps the search and the state', async () => {
+    const { id } = await buildReclutador();
+    const vacantes = Array.from({ length: 21 }, (_, i) => ({ titulo: `Vacante ${i}` }));
+    for (const vacante of vacantes) await crear(id, vacante);
+    await crear(id, { titulo: 'Otra cosa' });
+    const { body } = await pedir('GET', '/api/empleo/mis-ofertas?estado=borrador&q=vacante', id);
+    expect(body.meta).toMatchObject({ total: 21, last_page: 2 });
+    expect(body.links.next).toBe('/api/empleo/mis-ofertas?page=2&estado=borrador&q=vacante');
+    expect((await pedir('GET', body.links.next, id)).body.data).toHaveLength(1);
+  });
+
   test('without company, or without accepted rules of the current version: the answer names the missing step', async () => {
     const { id } = await buildUsuario({ register_type: 'empleo', roles: ['empleo'] });
     const oferta = await crear(id);

@@ -14,7 +14,9 @@ import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
+import { parteDe } from '../../../http/call/cola-mesa.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
+import { pageOf } from '../../../http/listas/page-of.ts';
 import { type CallInput, esSuya } from '../acceso-oferta.ts';
 import { contenidoDe } from './contenido-oferta.ts';
 import { judgeOferta } from './reparos.ts';
@@ -108,14 +110,13 @@ export function propiaVista(o: Propia, ahora: Date): OfertaPropia {
   };
 }
 
-type Busqueda = QueryOf<typeof empleoPanel.misOfertas>;
-
 /** The offers of the caller and of their company, the last changed first. Archived offers only on request. */
 export async function listMisOfertas(
   { db, now }: Deps,
   usuarioId: number,
-  { estado, q, page }: Busqueda,
+  query: QueryOf<typeof empleoPanel.misOfertas>,
 ): Promise<AnswerOf<typeof empleoPanel.misOfertas>> {
+  const { estado, q, page } = query;
   const mias = db.selectFrom('oferta_empleo as o').where(esSuya('o', usuarioId));
   const por_estado = await mias
     .select((eb) => ['o.estado', eb.fn.countAll<number>().as('total')])
@@ -131,9 +132,8 @@ export async function listMisOfertas(
     cuenta = cuenta.where('o.estado', '<>', 'archivada');
   }
   if (q) {
-    const como = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-    lista = lista.where('o.titulo', 'ilike', como);
-    cuenta = cuenta.where('o.titulo', 'ilike', como);
+    lista = lista.where('o.titulo', 'ilike', parteDe(q));
+    cuenta = cuenta.where('o.titulo', 'ilike', parteDe(q));
   }
   const [{ total }, rows] = await Promise.all([
     cuenta.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -144,13 +144,8 @@ export async function listMisOfertas(
       .offset((page - 1) * POR_PAGINA)
       .execute(),
   ]);
-  const last_page = Math.max(1, Math.ceil(total / POR_PAGINA));
-  const next = page < last_page ? `/api/empleo/mis-ofertas?page=${page + 1}${estado ? `&estado=${estado}` : ''}` : null;
-  return {
-    data: rows.map((row) => propiaVista(row, now())),
-    meta: { current_page: page, per_page: POR_PAGINA, last_page, total, por_estado },
-    links: { next },
-  };
+  const { meta, links } = pageOf({ path: '/api/empleo/mis-ofertas', query, perPage: POR_PAGINA }, total);
+  return { data: rows.map((row) => propiaVista(row, now())), meta: { ...meta, por_estado }, links };
 }
 
 /** Locks and gives the row of an offer that the caller may change. @throws ApiError 404 */

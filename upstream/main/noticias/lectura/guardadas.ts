@@ -3,6 +3,7 @@ import type { AnswerOf } from '#shared/contract/endpoint';
 import type { noticias } from '#shared/contract/main/noticias/noticias';
 import type { Db } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
+import { pageOf } from '../../../http/listas/page-of.ts';
 import { resumenes, vistasResumen } from './resumen.ts';
 
 const POR_PAGINA = 20;
@@ -27,11 +28,9 @@ export async function pageGuardadas(
       .execute(),
     todas.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
-  const last_page = Math.max(1, Math.ceil(total / POR_PAGINA));
   return {
     data: await vistasResumen(db, rows),
-    meta: { current_page: page, per_page: POR_PAGINA, last_page, total },
-    links: { next: page < last_page ? `/api/noticias/guardadas?page=${page + 1}` : null },
+    ...pageOf({ path: '/api/noticias/guardadas', query: { page }, perPage: POR_PAGINA }, total),
   };
 }
 

@@ -22,25 +22,22 @@ const EN_LISTA: ListaConPalabras = {
 /** One page of published articles: newest first, or best first when words are searched. */
 export async function pageNoticias(
   { db, memoria }: { db: Db; memoria: MemoriaCorta },
-  { page, per_page, ...filtro }: ListQuery,
+  query: ListQuery,
   { usuarioId, timezone }: { usuarioId: number; timezone: string },
 ): Promise<AnswerOf<typeof noticias.lista>> {
-  const porPagina = Math.max(1, per_page);
+  const { page: _, per_page: __, ...filtro } = query;
   const search = (q: string | undefined) => {
     const pedido = { ...filtro, q, timezone };
-    return enPagina(
-      { page, per_page: porPagina },
-      {
-        find: (tramo) => findNoticias(db, pedido, tramo, rememberCuentas(memoria, pedido)),
-        read: (ids) => listResumenes(db, ids, usuarioId),
-      },
-    );
+    return enPagina('/api/noticias', query, {
+      find: (tramo) => findNoticias(db, pedido, tramo, rememberCuentas(memoria, pedido)),
+      read: (ids) => listResumenes(db, ids, usuarioId),
+    });
   };
   const [{ hallado, quisisteDecir }, nombres] = await Promise.all([
     searchForgiving(db, EN_LISTA, filtro.q, search),
     nombresDe(db),
   ]);
-  const { halladas, data, meta, next } = hallado;
+  const { halladas, data, meta, links } = hallado;
   return {
     data,
     meta: {
@@ -48,7 +45,7 @@ export async function pageNoticias(
       facetas: label(halladas.facetas, nombres, filtro),
       ...(quisisteDecir !== undefined && { quisiste_decir: quisisteDecir }),
     },
-    links: { next: next === null ? null : nextPage(filtro, next, porPagina) },
+    links,
   };
 }
 
@@ -70,13 +67,4 @@ function label(
       .map(([id, total]) => ({ valor: String(id), etiqueta: paisPorId(id)?.nombre ?? String(id), total }))
       .sort((a, b) => b.total - a.total),
   };
-}
-
-function nextPage(filtro: object, page: number, porPagina: number): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filtro))
-    if (value !== undefined && value !== '') query.set(name, String(value));
-  query.set('page', String(page));
-  if (porPagina !== 20) query.set('per_page', String(porPagina));
-  return `/api/noticias?${query}`;
 }

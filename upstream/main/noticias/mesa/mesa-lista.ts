@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { noticiasMesa } from '#shared/contract/main/noticias/noticias-mesa';
 import type { Db } from '../../../db/schema/schema.ts';
+import { pageOf } from '../../../http/listas/page-of.ts';
 import { nombreAutor, vistasTotales } from './noticia-de-mesa.ts';
 import { urlNoticia } from './noticias-reglas.ts';
 
@@ -50,7 +51,7 @@ export async function pageMesa(
     .limit(POR_PAGINA)
     .offset((page - 1) * POR_PAGINA)
     .execute();
-  const last_page = Math.max(1, Math.ceil(total / POR_PAGINA));
+  const { meta, links } = pageOf({ path: '/api/noticias/mesa', query, perPage: POR_PAGINA }, total);
   return {
     data: rows.map((row) => ({
       ...row,
@@ -60,16 +61,10 @@ export async function pageMesa(
       fecha_publicacion: row.fecha_publicacion?.toISOString() ?? null,
       modificado_en: row.modificado_en.toISOString(),
     })),
-    meta: { current_page: page, per_page: POR_PAGINA, last_page, total, estados },
-    links: { next: page < last_page ? nextPage(query) : null },
+    meta: { ...meta, estados },
+    links,
   };
 }
 
 const breve = <T extends object>(id: number | null, slug: string | null, nombre: string | null, rest: T) =>
   id === null || slug === null || nombre === null ? null : { id, slug, nombre, ...rest };
-
-function nextPage({ estado, q, mias, page }: ListQuery): string {
-  const query = new URLSearchParams({ page: String(page + 1) });
-  for (const [name, value] of Object.entries({ estado, q, mias })) if (value) query.set(name, value);
-  return `/api/noticias/mesa?${query}`;
-}

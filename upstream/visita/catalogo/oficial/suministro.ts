@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { catalogo } from '#shared/contract/visita/catalogo';
 import type { Db } from '../../../db/schema/schema.ts';
+import { pageOf } from '../../../http/listas/page-of.ts';
 
 const POR_PAGINA = 20;
 
@@ -32,8 +33,9 @@ export const suministroAbiertoDe = (db: Db, productoId: number) => suministroDe(
 /** One page of the supply problems of all products. */
 export async function pageSuministro(
   db: Db,
-  { activo, page }: QueryOf<typeof catalogo.suministro>,
+  query: QueryOf<typeof catalogo.suministro>,
 ): Promise<AnswerOf<typeof catalogo.suministro>> {
+  const { activo, page } = query;
   const todos = problemas(db)
     .innerJoin('producto as p', 'p.id', 's.producto_id')
     .where('p.activo', '=', true)
@@ -49,10 +51,5 @@ export async function pageSuministro(
       .execute(),
     todos.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
-  const last_page = Math.max(1, Math.ceil(total / POR_PAGINA));
-  return {
-    data,
-    meta: { current_page: page, per_page: POR_PAGINA, last_page, total },
-    links: { next: page < last_page ? `/api/suministro?activo=${activo}&page=${page + 1}` : null },
-  };
+  return { data, ...pageOf({ path: '/api/suministro', query, perPage: POR_PAGINA }, total) };
 }

@@ -7,8 +7,8 @@ import type { MetodoVerificacion } from '#shared/estados/pasos-cartera';
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import type { Db } from '../../../db/schema/schema.ts';
-import { nextPage } from '../../../http/call/next-page.ts';
 import { csvPorTandas, siNo } from '../../../http/listas/exportacion.ts';
+import { pageOf } from '../../../http/listas/page-of.ts';
 import { listAsociaciones } from '../../cartera/asociacion-vista.ts';
 import { nombreDe } from '../../verificaciones/nombre-persona.ts';
 import { empresaQueVela } from '../responsables.ts';
@@ -53,12 +53,10 @@ export async function pageEnSuNombre(
   query: ListQuery,
   ahora: Date,
 ): Promise<AnswerOf<typeof enSuNombre.lista>> {
-  const { page, per_page, persona, estado, q } = query;
+  const { page, per_page, persona } = query;
+  const asked = { path: '/api/cartera/empresa', query, perPage: per_page };
   const suya = await empresaQueVela(db, usuarioId);
-  if (!suya) {
-    const meta = { current_page: page, per_page, last_page: 1, total: 0 };
-    return { data: [], meta, links: { next: null }, empresa: null, persona: null, estados: [] };
-  }
+  if (!suya) return { data: [], ...pageOf(asked, 0), empresa: null, persona: null, estados: [] };
   const { esTitular, ...empresa } = suya;
   const [filas, { total }, estados, quien] = await Promise.all([
     halladasDe(db, empresa.id, query)
@@ -76,8 +74,6 @@ export async function pageEnSuNombre(
       .execute(),
     persona === undefined ? undefined : nombreEnEmpresa(db, empresa.id, persona),
   ]);
-  const last_page = Math.max(1, Math.ceil(Number(total) / per_page));
-  const meta = { current_page: page, per_page, last_page, total: Number(total) };
   return {
     data: await vistasDe(
       db,
@@ -85,8 +81,7 @@ export async function pageEnSuNombre(
       { id: usuarioId, esTitular },
       ahora,
     ),
-    meta,
-    links: { next: nextPage('/api/cartera/empresa', meta, { persona, estado, q }) },
+    ...pageOf(asked, Number(total)),
     empresa,
     persona: quien ?? null,
     estados: ESTADOS_EN_SU_NOMBRE.map((uno) => ({

@@ -11,6 +11,7 @@ import type { Caller } from '../../../caller.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
+import { pageOf } from '../../../http/listas/page-of.ts';
 
 /** Fields that are only shown to professionals. */
 const RESERVADOS = new Set(['argumentario', 'contacto_nombre', 'contacto_email', 'contacto_telefono']);
@@ -130,8 +131,9 @@ export async function sliceIncidencias(
 /** One page of disputed official data, oldest first. */
 export async function pageIncidencias(
   db: Db,
-  { estado, page, per_page }: QueryOf<typeof revisionesMesa.incidencias>,
+  query: QueryOf<typeof revisionesMesa.incidencias>,
 ): Promise<AnswerOf<typeof revisionesMesa.incidencias>> {
+  const { estado, page, per_page } = query;
   const filas = await incidencias(db)
     .where('i.estado', '=', estado)
     .orderBy('i.id')
@@ -143,14 +145,9 @@ export async function pageIncidencias(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('estado', '=', estado)
     .executeTakeFirstOrThrow();
-  const last_page = Math.max(1, Math.ceil(Number(total) / per_page));
   return {
     data: filas.map(vistaIncidencia),
-    meta: { current_page: page, per_page, last_page, total: Number(total) },
-    links: {
-      next:
-        page < last_page ? `/api/incidencias-oficiales?estado=${estado}&page=${page + 1}&per_page=${per_page}` : null,
-    },
+    ...pageOf({ path: '/api/incidencias-oficiales', query, perPage: per_page }, Number(total)),
   };
 }
 

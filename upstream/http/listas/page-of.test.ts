@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pageOf } from './page-of.ts';
+
+test('the link to the next page keeps the list’s filters, and there is none after the last', () => {
+  const asked = { estado: undefined, q: 'ácido y 10 %', persona: 31, cargo: ['a', 'b'], canal: [], per_page: 20 };
+  const page = (number: number, total: number) =>
+    pageOf({ path: '/api/cartera', query: { ...asked, page: number }, perPage: 20 }, total);
+  expect(page(1, 40)).toEqual({
+    meta: { current_page: 1, per_page: 20, last_page: 2, total: 40 },
+    links: { next: '/api/cartera?page=2&q=%C3%A1cido+y+10+%25&persona=31&cargo=a%2Cb&per_page=20' },
+  });
+  expect(page(1, 41).meta.last_page).toBe(3);
+  expect(page(2, 40).links.next).toBeNull();
+  // A page beyond the end, from an old address.
+  expect(page(9, 40)).toMatchObject({ meta: { current_page: 9, last_page: 2 }, links: { next: null } });
+  expect(page(1, 0)).toMatchObject({ meta: { last_page: 1, total: 0 }, links: { next: null } });
+});

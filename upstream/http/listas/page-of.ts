@@ -1,0 +1,24 @@
+/** The `meta` of one page of a list. `page` counts from 1. */
+export const metaDePagina = (page: number, perPage: number, total: number) => ({
+  current_page: page,
+  per_page: perPage,
+  last_page: Math.max(1, Math.ceil(total / perPage)),
+  total,
+});
+
+interface Asked {
+  /** The call's path. */
+  path: string;
+  /** Its query. Several values of one filter are joined by commas, as the contract reads them. */
+  query: Readonly<Record<string, unknown>> & { page: number };
+  perPage: number;
+}
+
+/** The `meta` of one page of a list, and the link to the next page, with the same query; null on the last page and beyond. */
+export function pageOf({ path, query: { page, ...filtros }, perPage }: Asked, total: number) {
+  const meta = metaDePagina(page, perPage, total);
+  const query = new URLSearchParams({ page: String(page + 1) });
+  for (const [nombre, valor] of Object.entries(filtros))
+    if (valor !== undefined && String(valor) !== '') query.set(nombre, String(valor));
+  return { meta, links: { next: page < meta.last_page ? `${path}?${query}` : null } };
+}
