@@ -1,5 +1,4 @@
 import type { Catalogo, Diccionario } from '../construir/catalogo.ts';
-import type { Listas } from '../construir/columna.ts';
 import type { Alcance } from '../entender/sentido.ts';
 import type { Consulta, Forma, Termino } from './consulta.ts';
 import type { Puntuadas } from './puntuadas.ts';
@@ -114,10 +113,9 @@ export class Coincidencias {
 
   #tramo({ norma, cruda, esPrefijo, menos }: Forma): Tramo {
     const { vocabulario } = this.#catalogo;
-    const desde = vocabulario.desde(norma);
-    let exactas = desde;
-    while (vocabulario.normas[exactas] === norma) exactas += 1;
-    return { desde, exactas, hasta: esPrefijo ? vocabulario.hasta(norma) : exactas, cruda, menos };
+    const exactas = vocabulario.hastaExactas(norma);
+    const hasta = esPrefijo ? vocabulario.hasta(norma) : exactas;
+    return { desde: vocabulario.desde(norma), exactas, hasta, cruda, menos };
   }
 
   /** Adds the rows of one variant to the first `halladas` that were found, and returns how many there are then. */
@@ -158,32 +156,32 @@ export class Coincidencias {
 
   #enAlcance(alcance: Alcance, vez: number, tocadas: number): number {
     const { valor } = alcance;
-    const { arbol, atc } = this.#catalogo;
+    const { arbol, atc, total } = this.#catalogo;
     let fin = tocadas;
-    if ('entrada' in alcance) {
+    if ('filas' in alcance) for (const fila of alcance.filas) fin = this.#count(fila, vez, valor, fin);
+    else if ('entrada' in alcance) {
       const { inicio, ids } = arbol.filas;
-      for (let j = inicio[alcance.entrada]!; j < inicio[alcance.entrada + 1]!; j++) {
-        const fila = ids[j]!;
-        if (this.#cuantas[fila] !== vez) continue;
-        this.#cuantas[fila] = vez + 1;
-        this.#suma[fila]! += valor + this.#comun[atc.de[fila]!]!;
-        if (vez === 0) this.#tocadas[fin++] = fila;
-      }
-      return fin;
-    }
-    const add = (fila: number) => {
-      if (this.#cuantas[fila] !== vez) return;
-      this.#cuantas[fila] = vez + 1;
-      this.#suma[fila]! += valor;
-      if (vez === 0) this.#tocadas[fin++] = fila;
-    };
-    if ('filas' in alcance) for (const fila of alcance.filas) add(fila);
-    else {
+      for (let j = inicio[alcance.entrada]!; j < inicio[alcance.entrada + 1]!; j++)
+        fin = this.#count(ids[j]!, vez, valor + this.#comun[atc.de[ids[j]!]!]!, fin);
+    } else {
       const { de, vale } = alcance;
-      if (vez === 0) for (let fila = 0; fila < de.length; fila++) vale[de[fila]!] === 1 && add(fila);
-      else for (let i = 0; i < tocadas; i++) vale[de[this.#tocadas[i]!]!] === 1 && add(this.#tocadas[i]!);
+      // The first term looks at all rows, a later one only at those that were touched.
+      for (let i = 0; i < (vez === 0 ? total : tocadas); i++) {
+        const fila = vez === 0 ? i : this.#tocadas[i]!;
+        if (vale[de[fila]!] === 1) fin = this.#count(fila, vez, valor, fin);
+      }
     }
     return fin;
+  }
+
+  /** Counts a word for a row that has all words before it, and returns how many rows are touched then. */
+  #count(fila: number, vez: number, valor: number, tocadas: number): number {
+    if (this.#cuantas[fila] !== vez) return tocadas;
+    this.#cuantas[fila] = vez + 1;
+    this.#suma[fila]! += valor;
+    if (vez > 0) return tocadas;
+    this.#tocadas[tocadas] = fila;
+    return tocadas + 1;
   }
 
   /**
@@ -224,24 +222,10 @@ export class Coincidencias {
     tocadas: number,
   ): number {
     let fin = tocadas;
-    for (let i = palabras.inicio[desde]!; i < palabras.inicio[hasta]!; i++)
-      fin = this.#deEntrada(filas, palabras.ids[i]!, { vez, valor }, fin);
-    return fin;
-  }
-
-  #deEntrada(
-    { inicio, ids }: Listas,
-    entrada: number,
-    { vez, valor }: { vez: number; valor: number },
-    tocadas: number,
-  ): number {
-    let fin = tocadas;
-    for (let j = inicio[entrada]!; j < inicio[entrada + 1]!; j++) {
-      const fila = ids[j]!;
-      if (this.#cuantas[fila] !== vez) continue;
-      this.#cuantas[fila] = vez + 1;
-      this.#suma[fila]! += valor;
-      if (vez === 0) this.#tocadas[fin++] = fila;
+    for (let i = palabras.inicio[desde]!; i < palabras.inicio[hasta]!; i++) {
+      const entrada = palabras.ids[i]!;
+      for (let j = filas.inicio[entrada]!; j < filas.inicio[entrada + 1]!; j++)
+        fin = this.#count(filas.ids[j]!, vez, valor, fin);
     }
     return fin;
   }

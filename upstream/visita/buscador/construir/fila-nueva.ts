@@ -1,6 +1,6 @@
 import { numeroImpreso } from '../../numero-registro.ts';
 import { faltasDe } from '../coincidir/negaciones.ts';
-import { palabrasDe, VACIAS } from '../coincidir/palabras.ts';
+import { type Palabra, palabrasDe, VACIAS } from '../coincidir/palabras.ts';
 import { cantidadesDe } from '../entender/cantidades.ts';
 import { conDeclarados, NO_CONSTA } from '../entender/sentido.ts';
 import { ColumnaNueva, Creciente } from './columna.ts';
@@ -113,23 +113,15 @@ export class FilasNuevas {
 
   #addNombre(nombre: string, fila: number): void {
     const palabras = palabrasDe(nombre);
-    for (const [lugar, palabra] of palabras.entries()) {
-      if (VACIAS.has(palabra.norma)) continue;
+    const add = (lugar: number, palabra: Palabra) => {
       this.palabras.push(this.#vocabulario.numero(palabra));
       this.palabrasFila.push(fila);
       this.lugares.push(Math.min(lugar, 255));
-    }
-    for (const { lugar, clave } of faltasDe(palabras)) {
-      this.palabras.push(this.#vocabulario.numero({ norma: clave, cruda: clave, esNumero: false }));
-      this.palabrasFila.push(fila);
-      this.lugares.push(Math.min(lugar, 255));
-    }
+    };
+    for (const [lugar, palabra] of palabras.entries()) if (!VACIAS.has(palabra.norma)) add(lugar, palabra);
+    for (const { lugar, clave } of faltasDe(palabras)) add(lugar, { norma: clave, cruda: clave, esNumero: false });
     for (const { claves, desde } of cantidadesDe(nombre))
-      for (const clave of claves) {
-        this.palabras.push(this.#vocabulario.numero({ norma: clave, cruda: clave, esNumero: true }));
-        this.palabrasFila.push(fila);
-        this.lugares.push(Math.min(desde, 255));
-      }
+      for (const clave of claves) add(desde, { norma: clave, cruda: clave, esNumero: true });
     const marca = palabras.findIndex(({ norma, esNumero }, i) => i > 0 && (esNumero || FORMA.test(norma)));
     this.largoMarca.push(Math.min(marca < 0 ? palabras.length : marca, 255));
     this.largos.push(Math.min(nombre.length, 1023));

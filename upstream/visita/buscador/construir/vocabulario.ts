@@ -13,6 +13,8 @@ export interface Vocabulario {
   desde(norma: string): number;
   /** The first index behind all words that begin with `prefijo`. */
   hasta(prefijo: string): number;
+  /** The first index behind the words whose form is exactly `norma`, with accents and without. */
+  hastaExactas(norma: string): number;
 }
 
 export class VocabularioNuevo {
@@ -57,6 +59,7 @@ export class VocabularioNuevo {
       crudas,
       desde: (norma) => primero((otra) => otra < norma),
       hasta: (prefijo) => primero((otra) => otra < prefijo || otra.startsWith(prefijo)),
+      hastaExactas: (norma) => primero((otra) => otra <= norma),
     };
     return { vocabulario, lugar };
   }

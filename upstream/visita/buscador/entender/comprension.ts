@@ -39,22 +39,14 @@ export class Comprension {
 
   /** Whether a product's name begins with this very word, or an ingredient has it. */
   esNombre(norma: string): boolean {
-    return this.#nombran(...this.#exactas(norma));
+    const { vocabulario } = this.catalogo;
+    return this.#nombran(vocabulario.desde(norma), vocabulario.hastaExactas(norma));
   }
 
   esDeLaboratorio(norma: string): boolean {
-    const { inicio } = this.catalogo.laboratorios.palabras;
-    const [desde, hasta] = this.#exactas(norma);
-    return inicio[desde]! < inicio[hasta]!;
-  }
-
-  /** The slice of the vocabulary with exactly this word, with accents and without. */
-  #exactas(norma: string): [desde: number, hasta: number] {
-    const { vocabulario } = this.catalogo;
-    const desde = vocabulario.desde(norma);
-    let hasta = desde;
-    while (vocabulario.normas[hasta] === norma) hasta += 1;
-    return [desde, hasta];
+    const { laboratorios, vocabulario } = this.catalogo;
+    const { inicio } = laboratorios.palabras;
+    return inicio[vocabulario.desde(norma)]! < inicio[vocabulario.hastaExactas(norma)]!;
   }
 
   #nombran(desde: number, hasta: number): boolean {

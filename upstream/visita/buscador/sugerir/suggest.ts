@@ -161,8 +161,7 @@ function entradasDe(
     for (const [vez, { formas }] of terminos.entries())
       for (const { norma, esPrefijo } of formas) {
         const desde = vocabulario.desde(norma);
-        let hasta = esPrefijo ? vocabulario.hasta(norma) : desde;
-        while (!esPrefijo && vocabulario.normas[hasta] === norma) hasta += 1;
+        const hasta = esPrefijo ? vocabulario.hasta(norma) : vocabulario.hastaExactas(norma);
         for (let i = palabras.inicio[desde]!; i < palabras.inicio[hasta]!; i++) {
           const entrada = palabras.ids[i]!;
           if ((cuentas.get(entrada) ?? 0) === vez) cuentas.set(entrada, vez + 1);
