@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PersonaChat } from '#shared/contract/main/chat/entidades-chat';
 import { urlImagen } from '#shared/contract/main/ficheros';
 import { iniciales } from '../accounts/usuario-vista.ts';
+import { parteDe } from '../db/like-pattern.ts';
 import type { Db } from '../db/schema/schema.ts';
 
 /** Query of people as others may see them. The page of a representative is included only if it is public. */
@@ -42,4 +43,4 @@ export async function readPersonas(db: Db, ids: readonly number[]): Promise<Map<
 
 /** SQL condition: the person's name contains the letters. `u`: alias of `usuario`. */
 export const tieneLetras = (q: string) =>
-  sql<boolean>`sin_acentos(concat_ws(' ', u.nombre, u.apellidos)) like sin_acentos(${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`})`;
+  sql<boolean>`sin_acentos(concat_ws(' ', u.nombre, u.apellidos)) like sin_acentos(${parteDe(q.trim())})`;

@@ -5,8 +5,6 @@ import { metaDePagina } from '../listas/page-of.ts';
 export type FiltroCola = InferOutput<typeof Filtro>;
 const POR_PAGINA = 20;
 
-/** `ilike` pattern for a part of a title or name. */
-export const parteDe = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
 type Orden = Pick<FiltroCola, 'orden'>;
 export const sentido = ({ orden }: Orden) => (orden === 'nuevas' ? 'desc' : 'asc');
 /** For paging by id in a direction: the comparison with the last id, and an id before the first one. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { FeedbackFicha, feedback } from '#shared/contract/main/feedback';
 import type { EstadoFeedback } from '#shared/estados/estados-opinion';
+import { parteDe } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
 import { pageOf } from '../../http/listas/page-of.ts';
@@ -51,9 +52,8 @@ function matching(db: Db, { q, asunto, estado }: Partial<Filtro>) {
   if (asunto !== undefined) filtrada = filtrada.where('f.asunto', '=', asunto);
   if (estado !== undefined) filtrada = filtrada.where('f.estado', '=', estado);
   if (q !== undefined) {
-    const patron = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     filtrada = filtrada.where(
-      sql<boolean>`unaccent(concat_ws(' ', f.referencia, f.asunto, f.contenido, f.nombre, f.email)) ilike unaccent(${patron})`,
+      sql<boolean>`unaccent(concat_ws(' ', f.referencia, f.asunto, f.contenido, f.nombre, f.email)) ilike unaccent(${parteDe(q)})`,
     );
   }
   return filtrada;

@@ -4,9 +4,10 @@ import type { ReportePerfil, reportes } from '#shared/contract/visita/reportes';
 import { throttle } from '../../accounts/throttle.ts';
 import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Caller } from '../../caller.ts';
+import { parteDe } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { avance, metaDe, parteDe, sentido, tramo } from '../../http/call/cola-mesa.ts';
+import { avance, metaDe, sentido, tramo } from '../../http/call/cola-mesa.ts';
 import { errors } from '../../http/call/errors.ts';
 import { findVisible } from '../perfil/perfil-publico.ts';
 

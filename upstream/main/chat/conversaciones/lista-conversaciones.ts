@@ -3,6 +3,7 @@ import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { chat } from '#shared/contract/main/chat/conversaciones';
 import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
 import { tieneLetras } from '../../../chat/personas-chat.ts';
+import { parteDe, sinComodines } from '../../../db/like-pattern.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
@@ -59,11 +60,9 @@ export async function pageConversaciones(
 
 const pendiente = (yo: number) => sql<boolean>`(c.ultimo_seq > p.leido_seq and ${noLeidosDe(yo)} > 0)`;
 
-const sinComodines = (q: string) => q.replace(/[\\%_]/g, '\\$&');
-
 /** SQL condition: the title, or the name of another participant, contains the letters. */
 const seLlama = (yo: number, q: string) =>
-  sql<boolean>`(sin_acentos(coalesce(c.titulo, '')) like sin_acentos(${`%${sinComodines(q)}%`}) or exists (
+  sql<boolean>`(sin_acentos(coalesce(c.titulo, '')) like sin_acentos(${parteDe(q)}) or exists (
     select from participante o join usuario u on u.id = o.usuario_id
     where o.conversacion_id = c.id and o.usuario_id <> ${yo} and o.salido_en is null and ${tieneLetras(q)}))`;
 

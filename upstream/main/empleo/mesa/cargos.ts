@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf, QueryOf } from '#shared/contract/endpoint';
 import type { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import { auditBy, autorDe } from '../../../audit/autor.ts';
+import { parteDe } from '../../../db/like-pattern.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
-import { parteDe } from '../../../http/call/cola-mesa.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { metaDePagina } from '../../../http/listas/page-of.ts';
 import type { CallInput } from '../acceso-oferta.ts';

@@ -5,9 +5,10 @@ import type { moderacionEmpleo } from '#shared/contract/main/empleo/moderacion-e
 import { MOTIVOS_REPORTE } from '#shared/estados/vocabulario-empleo';
 import { MOTIVO_REPORTE_OFERTA_EN_PALABRAS } from '#shared/textos/personal/motivos-reporte';
 import { auditBy, autorDe } from '../../../audit/autor.ts';
+import { parteDe } from '../../../db/like-pattern.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
-import { avance, type FiltroCola, metaDe, parteDe, sentido, tramo } from '../../../http/call/cola-mesa.ts';
+import { avance, type FiltroCola, metaDe, sentido, tramo } from '../../../http/call/cola-mesa.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { csvPorTandas } from '../../../http/listas/exportacion.ts';
 import type { Quien } from '../acceso-oferta.ts';

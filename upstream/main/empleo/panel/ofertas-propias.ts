@@ -11,10 +11,10 @@ import { esEditable, type PasoOferta, pasoDeOferta } from '#shared/estados/estad
 import type { EstadoOferta } from '#shared/estados/vocabulario-empleo';
 import { RENOVAR_DIAS } from '#shared/reglas/limites';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
+import { parteDe } from '../../../db/like-pattern.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
-import { parteDe } from '../../../http/call/cola-mesa.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
 import { pageOf } from '../../../http/listas/page-of.ts';
 import { type CallInput, esSuya } from '../acceso-oferta.ts';

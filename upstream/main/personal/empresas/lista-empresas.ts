@@ -3,9 +3,10 @@ import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { EmpresaDeMesa, personalEmpresas } from '#shared/contract/main/personal/personal-empresas';
 import type { EstadoEmpresaMesa } from '#shared/estados/estados-empresa';
 import { ESTADO_EMPRESA_EN_PALABRAS } from '#shared/textos/personal/estados-empresa';
+import { parteDe } from '../../../db/like-pattern.ts';
 import type { Db } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
-import { avance, metaDe, parteDe, sentido, tramo } from '../../../http/call/cola-mesa.ts';
+import { avance, metaDe, sentido, tramo } from '../../../http/call/cola-mesa.ts';
 import { csvPorTandas } from '../../../http/listas/exportacion.ts';
 
 type Filtro = QueryOf<typeof personalEmpresas.lista>;
