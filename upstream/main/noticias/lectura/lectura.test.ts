@@ -89,6 +89,14 @@ describe('lists', () => {
     if (!query.includes('page')) expect(body.meta.total).toBe(expected.length);
   });
 
+  test('a page of no articles is a page of one', async () => {
+    expect((await get('?per_page=0')).body).toMatchObject({
+      data: [expect.anything()],
+      meta: { total: 4, per_page: 1, last_page: 4 },
+      links: { next: '/api/noticias?page=2&per_page=1' },
+    });
+  });
+
   test('a facet is counted with all filters but its own', async () => {
     const { facetas } = (await get('?area=4&categoria=6')).body.meta;
     expect(facetas.area).toEqual([{ valor: '4', etiqueta: 'Atención primaria', total: 1 }]);

@@ -25,10 +25,12 @@ export async function pageNoticias(
   query: ListQuery,
   { usuarioId, timezone }: { usuarioId: number; timezone: string },
 ): Promise<AnswerOf<typeof noticias.lista>> {
-  const { page: _, per_page: __, ...filtro } = query;
+  const { page: _, per_page, ...filtro } = query;
+  // The contract admits a page of none, which would have no last page.
+  const asked = { ...query, per_page: Math.max(1, per_page) };
   const search = (q: string | undefined) => {
     const pedido = { ...filtro, q, timezone };
-    return enPagina('/api/noticias', query, {
+    return enPagina('/api/noticias', asked, {
       find: (tramo) => findNoticias(db, pedido, tramo, rememberCuentas(memoria, pedido)),
       read: (ids) => listResumenes(db, ids, usuarioId),
     });
