@@ -12,9 +12,9 @@ interface CallInput {
   origin: Origin;
 }
 
-/** Appends the acceptance of the publication rules. @throws ApiError 422 when the user has read another version than the current one */
-export async function recordCondiciones(trx: Trx, autor: Autor, version: string) {
-  requireVersion('condiciones_empleo', version, 'acepta');
+/** Appends the acceptance of the publication rules. @throws ApiError 422 at `campo` when the user has read another version than the current one */
+export async function recordCondiciones(trx: Trx, autor: Autor, version: string, campo: 'acepta' | 'condiciones') {
+  requireVersion('condiciones_empleo', version, campo);
   await trx
     .insertInto('consentimiento')
     .values({
@@ -39,7 +39,7 @@ export const acceptCondiciones = (deps: Deps, peticion: CallInput, version: stri
   runPaso(deps, peticion, async ({ trx, autor }) => {
     if (!(await findMembresiaViva(trx, autor.id)))
       throw errors.incompleteProfile('Elige antes la empresa para la que publicas.');
-    return { cambios: {}, despues: () => recordCondiciones(trx, autor, version) };
+    return { cambios: {}, despues: () => recordCondiciones(trx, autor, version, 'acepta') };
   });
 
 /** Leaves the company; a user without one gets the same answer. */

@@ -152,6 +152,20 @@ describe('POST /api/user/empleo/empresa', () => {
     ]);
   });
 
+  test('with an older version of the rules: 422, and nothing is stored', async () => {
+    const empresa = await buildEmpresa(main, { nombre: 'Con Versión Antigua', dominios: ['antigua.example'] });
+    const { id } = await buildUsuario({ email: 'x@antigua.example', register_type: 'empleo', roles: ['empleo'] });
+    const { status, body } = await call('POST', url, id, {
+      empresa: { empresa_id: empresa.id },
+      condiciones: '2026-11',
+    });
+    expect({ status, errors: body.errors }).toEqual({
+      status: 422,
+      errors: { condiciones: ['Este texto ha cambiado: vuelve a cargar la página y léelo antes de aceptarlo.'] },
+    });
+    expect(await db.selectFrom('membresia_empresa').selectAll().where('usuario_id', '=', id).execute()).toEqual([]);
+  });
+
   test('cargo plus the company’s fields: creates', async () => {
     const { id } = await buildUsuario({ email: 'x@crear.example', register_type: 'empleo', roles: ['empleo'] });
     const { body } = await call('POST', url, id, { cargo: 36, ...empresaNueva, empresa: 'Para Crear' });

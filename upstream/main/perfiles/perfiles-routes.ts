@@ -22,7 +22,9 @@ export function registerPerfiles(app: FastifyInstance, deps: Deps): void {
   handle(app, perfiles.empleo, (call, deps) => completePerfil(deps, call, 'empleo', resolvePerfilEmpresa(call.body)));
   handle(app, perfiles.empleoEmpresa, (call, deps) =>
     runPaso(deps, call, resolvePasoEmpresa(call.body), ({ trx, autor }) =>
-      call.body.condiciones === null ? Promise.resolve() : recordCondiciones(trx, autor, call.body.condiciones),
+      call.body.condiciones === null
+        ? Promise.resolve()
+        : recordCondiciones(trx, autor, call.body.condiciones, 'condiciones'),
     ),
   );
   handle(app, perfiles.dejarDelegacion, (call) => leaveEmpresa(deps, call));
