@@ -15,10 +15,10 @@ interface Asked {
 }
 
 /** The `meta` of one page of a list, and the link to the next page, with the same query; null on the last page and beyond. */
-export function pageOf({ path, query: { page, ...filtros }, perPage }: Asked, total: number) {
-  const meta = metaDePagina(page, perPage, total);
-  const query = new URLSearchParams({ page: String(page + 1) });
-  for (const [nombre, valor] of Object.entries(filtros))
-    if (valor !== undefined && String(valor) !== '') query.set(nombre, String(valor));
-  return { meta, links: { next: page < meta.last_page ? `${path}?${query}` : null } };
+export function pageOf({ path, query, perPage }: Asked, total: number) {
+  const meta = metaDePagina(query.page, perPage, total);
+  const next = new URLSearchParams();
+  for (const [nombre, valor] of Object.entries({ ...query, page: query.page + 1 }))
+    if (valor !== undefined && String(valor) !== '') next.set(nombre, String(valor));
+  return { meta, links: { next: query.page < meta.last_page ? `${path}?${next}` : null } };
 }

@@ -153,7 +153,7 @@ test('salaries: ordered by amount, null when the offer hides its salary, else th
 test('pages follow each other', async () => {
   const primera = await lista('orden=fecha&per_page=3');
   expect(primera.meta).toMatchObject({ total: 4, last_page: 2, current_page: 1 });
-  expect(primera.links.next).toBe('/api/empleo/ofertas?page=2&orden=fecha&per_page=3');
+  expect(primera.links.next).toBe('/api/empleo/ofertas?orden=fecha&page=2&per_page=3');
   const segunda = await lista(primera.links.next.split('?')[1]);
   expect([segunda.ids, segunda.links.next]).toEqual([[remota.id], null]);
 });

@@ -86,7 +86,7 @@ describe('publishing', () => {
     await crear(id, { titulo: 'Otra cosa' });
     const { body } = await pedir('GET', '/api/empleo/mis-ofertas?estado=borrador&q=vacante', id);
     expect(body.meta).toMatchObject({ total: 21, last_page: 2 });
-    expect(body.links.next).toBe('/api/empleo/mis-ofertas?page=2&estado=borrador&q=vacante');
+    expect(body.links.next).toBe('/api/empleo/mis-ofertas?estado=borrador&q=vacante&page=2');
     expect((await pedir('GET', body.links.next, id)).body.data).toHaveLength(1);
   });
 
