@@ -4,7 +4,6 @@ import { VERSION_TEXTO } from '#shared/reglas/consentimiento/version-texto';
 import { audit, ipHashOf } from '../audit/audit.ts';
 import type { Caller, Origin } from '../caller.ts';
 import type { Db } from '../db/schema/schema.ts';
-import type { Deps } from '../deps.ts';
 import { errors } from '../http/call/errors.ts';
 
 export type TipoConsentimiento = (typeof TIPOS_CONSENTIMIENTO)[number];
@@ -12,9 +11,12 @@ export type TipoConsentimiento = (typeof TIPOS_CONSENTIMIENTO)[number];
 /** Required by the account: they are withdrawn only by deleting it. */
 export const OBLIGATORIOS: readonly TipoConsentimiento[] = CONSENTIMIENTOS_OBLIGATORIOS;
 
+/** A text whose acceptances are recorded: those that a person may change in their account, and the rules of publishing offers. */
+type TipoTexto = keyof typeof VERSION_TEXTO;
+
 interface Given {
   usuarioId: number | null;
-  tipo: TipoConsentimiento;
+  tipo: TipoTexto;
   valor: boolean;
   /** Where the answer was given: «registro», «cuenta», «google» … */
   origen: string;
@@ -22,13 +24,18 @@ interface Given {
 }
 
 /** Requires that the version that the person read is the current one. @throws ApiError 422 at `field`, from a page loaded before the change */
-export function requireVersion(tipo: keyof typeof VERSION_TEXTO, leida: string, field: string): void {
+export function requireVersion(tipo: TipoTexto, leida: string, field: string): void {
   if (leida !== VERSION_TEXTO[tipo])
     throw errors.field(field, 'Este texto ha cambiado: vuelve a cargar la página y léelo antes de aceptarlo.');
 }
 
 /** Appends one answer to the log of consents. */
-export async function recordConsent(trx: Db, deps: Deps, origin: Origin, given: Given): Promise<void> {
+export async function recordConsent(
+  trx: Db,
+  { config }: { config: { appKey: Buffer } },
+  origin: Origin,
+  given: Given,
+): Promise<void> {
   const { usuarioId, tipo, valor, origen, actor = null } = given;
   const version = VERSION_TEXTO[tipo];
   await trx
@@ -39,10 +46,10 @@ export async function recordConsent(trx: Db, deps: Deps, origin: Origin, given: 
       valor,
       origen,
       version_texto: version,
-      ip_hash: ipHashOf(origin.ip, deps.config.appKey),
+      ip_hash: ipHashOf(origin.ip, config.appKey),
     })
     .execute();
-  await audit(trx, deps, origin, {
+  await audit(trx, { config }, origin, {
     tipo: 'consentimiento',
     entidad: 'usuario',
     ...(usuarioId !== null && { entidadId: usuarioId }),

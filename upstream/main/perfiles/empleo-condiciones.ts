@@ -1,6 +1,5 @@
-import { requireVersion } from '../../accounts/consent.ts';
-import { ipHashOf } from '../../audit/audit.ts';
-import { type Autor, auditBy } from '../../audit/autor.ts';
+import { recordConsent, requireVersion } from '../../accounts/consent.ts';
+import type { Autor } from '../../audit/autor.ts';
 import type { Caller, Origin } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -15,22 +14,12 @@ interface CallInput {
 /** Appends the acceptance of the publication rules. @throws ApiError 422 at `campo` when the user has read another version than the current one */
 export async function recordCondiciones(trx: Trx, autor: Autor, version: string, campo: 'acepta' | 'condiciones') {
   requireVersion('condiciones_empleo', version, campo);
-  await trx
-    .insertInto('consentimiento')
-    .values({
-      usuario_id: autor.id,
-      tipo: 'condiciones_empleo',
-      version_texto: version,
-      valor: true,
-      origen: 'empleo-condiciones',
-      ip_hash: ipHashOf(autor.origin.ip, autor.config.appKey),
-    })
-    .execute();
-  await auditBy(trx, autor, {
-    tipo: 'consentimiento',
-    entidad: 'usuario',
-    entidadId: autor.id,
-    datos: { consentimiento: 'condiciones_empleo', valor: true, version },
+  await recordConsent(trx, autor, autor.origin, {
+    usuarioId: autor.id,
+    tipo: 'condiciones_empleo',
+    valor: true,
+    origen: 'empleo-condiciones',
+    actor: autor,
   });
 }
 
