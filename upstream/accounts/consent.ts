@@ -23,9 +23,24 @@ interface Given {
   actor?: Pick<Caller, 'id' | 'roles'> | null;
 }
 
+/** The newest answer of the user to each text that they have answered. */
+export async function respuestasDe(db: Db, usuarioId: number) {
+  const filas = await db
+    .selectFrom('consentimiento')
+    .distinctOn('tipo')
+    .select(['tipo', 'valor', 'version_texto', 'creado_en'])
+    .where('usuario_id', '=', usuarioId)
+    .orderBy('tipo')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(filas.map(({ tipo, ...respuesta }) => [tipo, respuesta]));
+}
+
+export const isCurrentVersion = (tipo: TipoTexto, version: string): boolean => version === VERSION_TEXTO[tipo];
+
 /** Requires that the version that the person read is the current one. @throws ApiError 422 at `field`, from a page loaded before the change */
 export function requireVersion(tipo: TipoTexto, leida: string, field: string): void {
-  if (leida !== VERSION_TEXTO[tipo])
+  if (!isCurrentVersion(tipo, leida))
     throw errors.field(field, 'Este texto ha cambiado: vuelve a cargar la página y léelo antes de aceptarlo.');
 }
 

@@ -1,22 +1,15 @@
 import { CONSENTIMIENTOS_OBLIGATORIOS } from '#shared/contract/main/usuario-entidades';
-import { VERSION_TEXTO } from '#shared/reglas/consentimiento/version-texto';
 import type { Db } from '../db/schema/schema.ts';
 import { errors } from '../http/call/errors.ts';
+import { isCurrentVersion, respuestasDe } from './consent.ts';
 
 /** Required consents that the user has not given although they were asked for, or has given to an older version of the text. */
 export async function consentimientosPendientes(db: Db, usuarioId: number) {
-  const respuestas = await db
-    .selectFrom('consentimiento')
-    .distinctOn('tipo')
-    .select(['tipo', 'valor', 'version_texto'])
-    .where('usuario_id', '=', usuarioId)
-    .where('tipo', 'in', CONSENTIMIENTOS_OBLIGATORIOS)
-    .orderBy('tipo')
-    .orderBy('id', 'desc')
-    .execute();
-  return CONSENTIMIENTOS_OBLIGATORIOS.filter((tipo) =>
-    respuestas.some((r) => r.tipo === tipo && !(r.valor && r.version_texto === VERSION_TEXTO[tipo])),
-  );
+  const respuestas = await respuestasDe(db, usuarioId);
+  return CONSENTIMIENTOS_OBLIGATORIOS.filter((tipo) => {
+    const respuesta = respuestas.get(tipo);
+    return respuesta !== undefined && !(respuesta.valor && isCurrentVersion(tipo, respuesta.version_texto));
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { TIPOS_CONSENTIMIENTO, usuario } from '#shared/contract/main/usuario';
 import { VERSION_TEXTO } from '#shared/reglas/consentimiento/version-texto';
-import { OBLIGATORIOS, recordConsent, requireVersion } from '../../accounts/consent.ts';
+import { isCurrentVersion, OBLIGATORIOS, recordConsent, requireVersion, respuestasDe } from '../../accounts/consent.ts';
 import { unpublishPerfil } from '../../accounts/visitador/perfil-publicado.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +26,7 @@ export function registerConsentimientos(app: FastifyInstance, deps: Deps): void 
       for (const { tipo, valor } of body.consentimientos) {
         const actual = antes.get(tipo);
         const esIgual = actual?.creado_en !== null && actual?.valor === valor;
-        if (esIgual && actual.version_texto === VERSION_TEXTO[tipo]) continue;
+        if (esIgual && isCurrentVersion(tipo, actual.version_texto)) continue;
         await recordConsent(trx, deps, origin, { usuarioId: caller.id, tipo, valor, origen: 'cuenta', actor: caller });
         if (tipo === 'perfil_publico_visitador' && !valor) await unpublishPerfil(trx, caller.id);
       }
@@ -37,16 +37,9 @@ export function registerConsentimientos(app: FastifyInstance, deps: Deps): void 
 
 /** The newest answer of each type; a missing answer is a no. */
 export async function consentimientosDe(db: Db, usuarioId: number) {
-  const rows = await db
-    .selectFrom('consentimiento')
-    .distinctOn('tipo')
-    .select(['tipo', 'valor', 'version_texto', 'creado_en'])
-    .where('usuario_id', '=', usuarioId)
-    .orderBy('tipo')
-    .orderBy('id', 'desc')
-    .execute();
+  const respuestas = await respuestasDe(db, usuarioId);
   return TIPOS_CONSENTIMIENTO.map((tipo) => {
-    const row = rows.find((r) => r.tipo === tipo);
+    const row = respuestas.get(tipo);
     return {
       tipo,
       valor: row?.valor ?? false,

@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { pasoDeOferta } from '#shared/estados/estados-empleo';
-import { VERSION_TEXTO } from '#shared/reglas/consentimiento/version-texto';
 import { RENOVAR_DIAS } from '#shared/reglas/limites';
 import type { Reparo } from '#shared/reglas/oferta/reglas-oferta';
+import { isCurrentVersion, respuestasDe } from '../../../accounts/consent.ts';
 import { type Autor, autorDe } from '../../../audit/autor.ts';
 import type { Db, Schema } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
@@ -32,17 +32,10 @@ const miEmpresa = (trx: Db, usuarioId: number) =>
 async function requirePasos(trx: Db, usuarioId: number) {
   const empresa = await miEmpresa(trx, usuarioId);
   if (!empresa) throw errors.incompleteProfile('Elige antes la empresa para la que publicas.', 'empresa');
-  const condiciones = await trx
-    .selectFrom('consentimiento')
-    .select(['valor', 'version_texto'])
-    .where('usuario_id', '=', usuarioId)
-    .where('tipo', '=', 'condiciones_empleo')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const condiciones = (await respuestasDe(trx, usuarioId)).get('condiciones_empleo');
   if (!condiciones?.valor)
     throw errors.incompleteProfile('Acepta antes las condiciones de publicación.', 'condiciones');
-  if (condiciones.version_texto !== VERSION_TEXTO.condiciones_empleo)
+  if (!isCurrentVersion('condiciones_empleo', condiciones.version_texto))
     throw errors.incompleteProfile(
       'Las condiciones de publicación han cambiado: acéptalas antes de publicar.',
       'condiciones',
