@@ -15,3 +15,14 @@ test('the link to the next page keeps the list’s filters, and there is none af
   expect(page(9, 40)).toMatchObject({ meta: { current_page: 9, last_page: 2 }, links: { next: null } });
   expect(page(1, 0)).toMatchObject({ meta: { last_page: 1, total: 0 }, links: { next: null } });
 });
+
+test('the size of a page is that of the query, or the fixed one of a list whose query has none', () => {
+  expect(pageOf({ path: '/api/cartera', query: { page: 1, per_page: 7 } }, 15).meta).toMatchObject({
+    per_page: 7,
+    last_page: 3,
+  });
+  expect(pageOf({ path: '/api/suministro', query: { page: 1 }, perPage: 10 }, 15).meta).toMatchObject({
+    per_page: 10,
+    last_page: 2,
+  });
+});

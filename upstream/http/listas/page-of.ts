@@ -6,16 +6,19 @@ export const metaDePagina = (page: number, perPage: number, total: number) => ({
   total,
 });
 
-interface Asked {
-  /** The call's path. */
-  path: string;
-  /** Its query. Several values of one filter are joined by commas, as the contract reads them. */
-  query: Readonly<Record<string, unknown>> & { page: number };
-  perPage: number;
-}
+/** The query of a list. Several values of one filter are joined by commas, as the contract reads them. */
+type ListQuery = Readonly<Record<string, unknown>> & { page: number };
+
+/** The call's path, and its query. `perPage` is the size of a page where the query has none. */
+type Asked = { path: string } & (
+  | { query: ListQuery & { per_page: number }; perPage?: undefined }
+  | { query: ListQuery; perPage: number }
+);
 
 /** The `meta` of one page of a list, and the link to the next page, with the same query; null on the last page and beyond. */
-export function pageOf({ path, query, perPage }: Asked, total: number) {
+export function pageOf(asked: Asked, total: number) {
+  const { path, query } = asked;
+  const perPage = asked.perPage === undefined ? asked.query.per_page : asked.perPage;
   const meta = metaDePagina(query.page, perPage, total);
   const next = new URLSearchParams();
   for (const [nombre, valor] of Object.entries({ ...query, page: query.page + 1 }))

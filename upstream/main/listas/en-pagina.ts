@@ -20,7 +20,7 @@ export async function enPagina<Halladas extends { contadas: number; ids: number[
   // A cached count may be old, so the total is at least the number of rows up to this page.
   const hastaAqui = halladas.ids.length > 0 ? primera + halladas.ids.length : 0;
   const { total, ...minimo } = totalHasta(Math.max(halladas.contadas, hastaAqui));
-  const { meta, links } = pageOf({ path, query, perPage: per_page }, total);
+  const { meta, links } = pageOf({ path, query }, total);
   const data = page > meta.last_page ? [] : await read(halladas.ids);
   return { halladas, data, meta: { ...meta, ...minimo }, links };
 }

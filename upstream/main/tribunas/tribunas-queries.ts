@@ -64,7 +64,7 @@ export async function listTribunas(db: Db, query: QueryOf<typeof tribunas.lista>
     .offset((page - 1) * per_page)
     .execute();
   const data = (await byIds(db, ids)).map(publica);
-  return { data, ...pageOf({ path: '/api/tribunas', query, perPage: per_page }, await total(which)) };
+  return { data, ...pageOf({ path: '/api/tribunas', query }, await total(which)) };
 }
 
 /** Columns in any state for the desk, the last changed first. */

@@ -55,7 +55,7 @@ export class Buscador {
     const hasta = page * perPage;
     const { meta, filas } = como.vivos ? this.#buscar(filtros, hasta, como) : this.#recordar(filtros, hasta, como);
     const query = { ...filtros, per_page: perPage, page };
-    const { meta: enPagina, links } = pageOf({ path: '/api/productos', query, perPage }, meta.total);
+    const { meta: enPagina, links } = pageOf({ path: '/api/productos', query }, meta.total);
     return {
       data: filas.slice(hasta - perPage, hasta).map((fila) => filaDe(this.catalogo, fila)),
       meta: { ...enPagina, ...meta },

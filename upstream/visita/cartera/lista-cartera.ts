@@ -59,7 +59,7 @@ export async function pageCartera(db: Db, de: DeQuien, query: ListQuery): Promis
   const deEquipo = de.empresaId === undefined ? undefined : de.usuarioId;
   return {
     data,
-    ...pageOf({ path: '/api/cartera', query: { ...query, de: deEquipo }, perPage: per_page }, Number(total)),
+    ...pageOf({ path: '/api/cartera', query: { ...query, de: deEquipo } }, Number(total)),
     estados: estados.map((uno) => ({ estado: uno.estado, total: Number(uno.total) })),
   };
 }

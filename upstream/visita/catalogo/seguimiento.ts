@@ -65,7 +65,7 @@ export async function pageSeguidos(
       seguido_en: creado_en.toISOString(),
       ultimo_cambio: fecha === null || tipos === null ? null : { fecha, tipos },
     })),
-    ...pageOf({ path: '/api/productos/seguidos', query: { page, per_page }, perPage: per_page }, total),
+    ...pageOf({ path: '/api/productos/seguidos', query: { page, per_page } }, total),
   };
 }
 

@@ -145,7 +145,7 @@ export async function pagePromociones(
   );
   return {
     data,
-    ...pageOf({ path: '/api/promociones', query, perPage: per_page }, Number(total)),
+    ...pageOf({ path: '/api/promociones', query }, Number(total)),
     estados: estados.map((uno) => ({ estado: uno.estado, total: Number(uno.total) })),
     pendientes: Number(pendientes),
   };

@@ -37,7 +37,7 @@ async function readPagina(halladas: Filas, ordenadas: Filas, { path, query }: Pe
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { data: filas.map(vistaFila), ...pageOf({ path, query, perPage: per_page }, Number(total)) };
+  return { data: filas.map(vistaFila), ...pageOf({ path, query }, Number(total)) };
 }
 
 /** One page of the person's own suggestions, last changed first. */

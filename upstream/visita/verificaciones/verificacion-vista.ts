@@ -282,7 +282,7 @@ async function readPagina(
     .executeTakeFirstOrThrow();
   const ids = enPagina.map(({ id }) => id);
   const filas = ids.length === 0 ? [] : await filasDe(db).where('v.id', 'in', ids).orderBy('v.id', orden).execute();
-  return { filas, ...pageOf({ path, query, perPage: per_page }, Number(total)) };
+  return { filas, ...pageOf({ path, query }, Number(total)) };
 }
 
 /** The request as the holder of its link sees it. */

@@ -54,7 +54,7 @@ export async function pageEnSuNombre(
   ahora: Date,
 ): Promise<AnswerOf<typeof enSuNombre.lista>> {
   const { page, per_page, persona } = query;
-  const asked = { path: '/api/cartera/empresa', query, perPage: per_page };
+  const asked = { path: '/api/cartera/empresa', query };
   const suya = await empresaQueVela(db, usuarioId);
   if (!suya) return { data: [], ...pageOf(asked, 0), empresa: null, persona: null, estados: [] };
   const { esTitular, ...empresa } = suya;

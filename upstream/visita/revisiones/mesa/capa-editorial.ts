@@ -147,7 +147,7 @@ export async function pageIncidencias(
     .executeTakeFirstOrThrow();
   return {
     data: filas.map(vistaIncidencia),
-    ...pageOf({ path: '/api/incidencias-oficiales', query, perPage: per_page }, Number(total)),
+    ...pageOf({ path: '/api/incidencias-oficiales', query }, Number(total)),
   };
 }
 
