@@ -55,7 +55,16 @@ export const noticias = {
     query: v.object({
       ...FiltroNoticias.entries,
       page: Pagina,
-      per_page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.maxValue(100)), '20'),
+      /** A page of none is one of one: it would have no last page. */
+      per_page: v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^\d{1,3}$/),
+          v.transform((digits) => Math.max(1, Number(digits))),
+          v.maxValue(100),
+        ),
+        '20',
+      ),
     }),
     answer: PaginaConFacetas,
     summary: 'Published news by area, category, tag, country, dates and text, with counts.',

@@ -25,12 +25,10 @@ export async function pageNoticias(
   query: ListQuery,
   { usuarioId, timezone }: { usuarioId: number; timezone: string },
 ): Promise<AnswerOf<typeof noticias.lista>> {
-  const { page: _, per_page, ...filtro } = query;
-  // The contract admits a page of none, which would have no last page.
-  const asked = { ...query, per_page: Math.max(1, per_page) };
+  const { page: _, per_page: __, ...filtro } = query;
   const search = (q: string | undefined) => {
     const pedido = { ...filtro, q, timezone };
-    return enPagina('/api/noticias', asked, {
+    return enPagina('/api/noticias', query, {
       find: (tramo) => findNoticias(db, pedido, tramo, rememberCuentas(memoria, pedido)),
       read: (ids) => listResumenes(db, ids, usuarioId),
     });
