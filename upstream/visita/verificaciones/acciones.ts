@@ -1,11 +1,12 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { Verificacion, verificaciones } from '#shared/contract/visita/verificaciones';
+import { requireDeFuera } from '../../accounts/require-de-fuera.ts';
 import { ipHashOf } from '../../audit/audit.ts';
 import { type Autor, auditBy } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/move-asociacion.ts';
-import { requireDeFuera, requireVerificada } from '../empresa/responsables.ts';
+import { requireVerificada } from '../empresa/responsables.ts';
 import { cancelVerificacion, checkVerificacion, esDeComprobacion } from './comprobacion/comprobacion.ts';
 import { yaRespondida } from './comprobacion/llego-antes.ts';
 import { mailEnlace } from './correo-enlace.ts';

@@ -1,4 +1,5 @@
 import type { Verificacion } from '#shared/contract/visita/verificaciones';
+import { requireDeFuera } from '../../accounts/require-de-fuera.ts';
 import { type Autor, auditBy } from '../../audit/autor.ts';
 import { notify } from '../../avisos/notify.ts';
 import type { Db } from '../../db/schema/schema.ts';
@@ -6,7 +7,6 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { nombrados } from '../cartera/fin/tell-cambio.ts';
 import type { Trx } from '../cartera/move-asociacion.ts';
-import { requireDeFuera } from '../empresa/responsables.ts';
 import { revisionDeVerificacion } from '../revisiones/objeto-revision.ts';
 import { lockDocumental, lockVisible } from './acciones.ts';
 import { esDeComprobacion } from './comprobacion/comprobacion.ts';

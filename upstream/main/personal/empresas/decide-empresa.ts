@@ -6,14 +6,15 @@ import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { Quien } from '../../empleo/acceso-oferta.ts';
 import { publishWhatWaited } from '../../empleo/panel/publish-oferta.ts';
-import { lockEmpresas, lockMiembrosDe, syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
+import { syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
+import { lockEmpresa } from './lock-empresa.ts';
 
 const RUTA_PANEL = '/app/empleo/panel';
 
 /**
  * A moderator accepts or refuses (`motivo`) the verification of a company. Its members' roles follow, and its offers that
  * waited only for the verification are published.
- * @throws ApiError 404, 409
+ * @throws ApiError 403 for a member of the company, 404, 409
  */
 export function decideEmpresa(
   deps: Deps,
@@ -23,9 +24,7 @@ export function decideEmpresa(
   const aceptada = motivo === null;
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
-    const miembros = await lockMiembrosDe(trx, id);
-    const [empresa] = await lockEmpresas(trx, [id]);
-    if (!empresa) throw errors.notFound();
+    const { empresa, miembros } = await lockEmpresa(trx, id, autor);
     if (empresa.estado !== 'pendiente_verificacion') throw errors.stateForbids('Esta empresa ya está decidida.');
     if (aceptada) await requireIdentificadorLibre(trx, id);
     await trx

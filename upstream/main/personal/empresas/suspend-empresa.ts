@@ -5,8 +5,9 @@ import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { publishWhatWaited } from '../../empleo/panel/publish-oferta.ts';
-import { lockEmpresas, lockMiembrosDe, syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
+import { syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
 import { requireIdentificadorLibre } from './decide-empresa.ts';
+import { lockEmpresa } from './lock-empresa.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -17,11 +18,7 @@ type Trx = Transaction<Schema>;
  */
 export function suspendEmpresa(deps: Deps, autor: Autor, id: number, motivo: string | null): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
-    const miembros = await lockMiembrosDe(trx, id);
-    const [empresa] = await lockEmpresas(trx, [id]);
-    if (!empresa) throw errors.notFound();
-    if (miembros.some((miembro) => miembro.id === autor.id))
-      throw errors.forbidden('Formas parte de esta empresa: lo decide otra persona del personal.');
+    const { empresa, miembros } = await lockEmpresa(trx, id, autor);
     const de = motivo === null ? 'suspendida' : 'verificada';
     const a = motivo === null ? 'verificada' : 'suspendida';
     if (empresa.estado !== de) throw errors.stateForbids(NO[a]);

@@ -110,6 +110,23 @@ test('nobody decides about their own company, not even among others', async () =
   expect(await estados(suya.empresa.id, ajena)).toEqual(['verificada', 'suspendida']);
 });
 
+test.each(['verificar', 'rechazar'])('nobody decides whether their own company is verified (%s)', async (accion) => {
+  const [suya, ajena] = [await buildReclutador('pendiente_verificacion'), await empresa()];
+  await db
+    .updateTable('usuario')
+    .set({ roles: ['empleo', 'moderador'] })
+    .where('id', '=', suya.id)
+    .execute();
+  const { data } = await varias([suya.empresa.id, ajena], accion, 'Un motivo', suya.id);
+  expect(data).toEqual({
+    hechas: 1,
+    sin_hacer: [{ id: suya.empresa.id, porque: 'Formas parte de esta empresa: lo decide otra persona del personal.' }],
+  });
+  const url = `/api/empleo/empresas-por-verificar/${suya.empresa.id}/${accion}`;
+  expect((await pedir('POST', url, suya.id, { motivo: 'Un motivo' })).status).toBe(403);
+  expect(await estados(suya.empresa.id)).toEqual(['pendiente_verificacion']);
+});
+
 test('all companies of a state are exported as CSV, in order, with the number of their members only', async () => {
   const ids: number[] = [];
   for (let i = 0; i < 22; i++) ids.push(await empresa('suspendida'));

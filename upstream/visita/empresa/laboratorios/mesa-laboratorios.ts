@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { LaboratorioEnCola, laboratoriosMesa } from '#shared/contract/visita/cartera/laboratorios';
+import { requireDeFuera } from '../../../accounts/require-de-fuera.ts';
 import type { Autor } from '../../../audit/autor.ts';
 import { notify, RUTA_EMPRESA } from '../../../avisos/notify.ts';
 import { parteDe } from '../../../db/like-pattern.ts';
@@ -8,7 +9,6 @@ import type { Db, Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { metaDe, sentido, tramo } from '../../../http/call/cola-mesa.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { requireDeFuera } from '../responsables.ts';
 import { auditLaboratorio, reclamaciones, tellLaboratorios, vista } from './laboratorios-de-empresa.ts';
 
 type Trx = Transaction<Schema>;

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { verificaciones } from '#shared/contract/visita/verificaciones';
+import { requireDeFuera } from '../../../accounts/require-de-fuera.ts';
 import { type Autor, auditBy } from '../../../audit/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Trx } from '../../cartera/move-asociacion.ts';
-import { requireDeFuera } from '../../empresa/responsables.ts';
 import { productosDe } from '../objeto-verificacion.ts';
 import {
   moveSuyas,
