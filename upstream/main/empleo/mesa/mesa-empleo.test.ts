@@ -38,6 +38,35 @@ test('a moderator highlights an offer until a day; nobody else may', async () =>
   expect((await pedir('PUT', otra, moderador.id, { hasta: enDias(1) })).body.code).toBe('estado_no_permite');
 });
 
+test('nobody of the staff approves or highlights an offer of their own company', async () => {
+  const suya = await buildReclutador();
+  await db
+    .updateTable('usuario')
+    .set({ roles: ['empleo', 'moderador'] })
+    .where('id', '=', suya.id)
+    .execute();
+  const deSuEmpresa = { autor_id: suya.id, empresa_id: suya.empresa.id };
+  const enEspera = await buildOferta({
+    ...deSuEmpresa,
+    estado: 'pendiente_revision',
+    fecha_publicacion: null,
+    fecha_caducidad: null,
+  });
+  const aprobar = (quien: number) => pedir('POST', `/api/empleo/revision/${enEspera.id}/aprobar`, quien);
+  expect((await aprobar(suya.id)).body).toMatchObject({
+    code: 'sin_permiso',
+    message: expect.stringContaining('Formas parte de esta empresa'),
+  });
+  expect((await aprobar(moderador.id)).status).toBe(204);
+  const publicada = await buildOferta(deSuEmpresa);
+  const destacar = (quien: number, hasta: string | null) =>
+    pedir('PUT', `/api/empleo/ofertas/${publicada.id}/destacada`, quien, { hasta });
+  expect((await destacar(suya.id, enDias(10))).body.code).toBe('sin_permiso');
+  expect((await destacar(moderador.id, enDias(10))).status).toBe(204);
+  // To end the highlight is in nobody's favour.
+  expect((await destacar(suya.id, null)).status).toBe(204);
+});
+
 test('an imported offer without a position waits for one; the assigned position survives the next import', async () => {
   const posting = (value: string, title: string) => ({
     '@type': 'JobPosting',

@@ -6,6 +6,7 @@ import { type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
 import { paisPorId } from '#shared/paises/paises';
 import type { Reparo } from '#shared/reglas/oferta/reglas-oferta';
 import { diaEscrito } from '#shared/reglas/tiempo/dias';
+import { requireDeFuera } from '../../../accounts/require-de-fuera.ts';
 import { autorDe } from '../../../audit/autor.ts';
 import { parteDe } from '../../../db/like-pattern.ts';
 import type { Db } from '../../../db/schema/schema.ts';
@@ -125,7 +126,10 @@ interface Decision {
   paisId?: number | null;
 }
 
-/** A moderator's decision; the offer's owner is notified, with the reason. @throws ApiError 404, 409 */
+/**
+ * A moderator's decision; the offer's owner is notified, with the reason.
+ * @throws ApiError 403 for the approval of an offer of the moderator's own company, 404, 409
+ */
 export function decideOferta(deps: Deps, quien: Quien, { id, paso, motivo, paisId = null }: Decision): Promise<void> {
   const autor = autorDe(quien, deps.config);
   return deps.db.transaction().execute(async (trx) => {
@@ -134,6 +138,7 @@ export function decideOferta(deps: Deps, quien: Quien, { id, paso, motivo, paisI
     const a = pasoDeOferta('moderador', paso, oferta.estado);
     if (a === undefined) throw errors.stateForbids(NO[paso]);
     if (paso === 'aprobar') {
+      if (oferta.empresa_id !== null) await requireDeFuera(trx, oferta.empresa_id, autor.id);
       await requireOurOwn(trx, oferta, empresa);
       requireAbierta(oferta, deps.now(), quien.origin.timezone);
       await requirePais(trx, oferta, paisId, deps.now());

@@ -111,4 +111,29 @@ test('a moderator does not publish for a company an offer whose author the compa
   expect((await aprobar()).status).toBe(204);
 });
 
+test('nobody of the staff names themselves, nor answers requests to their own company', async () => {
+  const staff = (id: number) =>
+    db
+      .updateTable('usuario')
+      .set({ roles: ['empleo', 'moderador'] })
+      .where('id', '=', id)
+      .execute();
+  const aspirante = await solicitar();
+  await staff(aspirante);
+  const [{ id: suya }] = (await laSuya()).personas;
+  const url = (verbo: string) => `/api/empleo/empresas-sin-titular/personas/${suya}/${verbo}`;
+  for (const verbo of ['nombrar', 'rechazar'])
+    expect((await pedir('POST', url(verbo), aspirante)).body).toMatchObject({
+      code: 'sin_permiso',
+      message: 'Se trata de ti: lo decide otra persona del personal.',
+    });
+  const { usuario: deLaCasa } = await empresa.buildMiembro('miembro');
+  await staff(deLaCasa.id);
+  expect((await pedir('POST', url('nombrar'), deLaCasa.id)).body).toMatchObject({
+    code: 'sin_permiso',
+    message: expect.stringContaining('Formas parte de esta empresa'),
+  });
+  expect((await decidir('nombrar', suya)).status).toBe(204);
+});
+
 test('an unknown membership is 404', async () => expect((await decidir('nombrar', 999_999)).status).toBe(404));

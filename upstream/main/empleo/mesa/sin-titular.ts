@@ -1,6 +1,7 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { EmpresaSinTitular } from '#shared/contract/main/empleo/empleo-mesa';
 import { EN_PIE } from '#shared/estados/estados-empresa';
+import { requireDeFuera } from '../../../accounts/require-de-fuera.ts';
 import { type Autor, auditBy, autorDe } from '../../../audit/autor.ts';
 import type { Db, Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
@@ -68,8 +69,11 @@ export async function listSinTitular({ db }: Deps): Promise<EmpresaSinTitular[]>
   }));
 }
 
-/** Locks the membership if its company has no titular. @throws ApiError 404, 409 once the company has one */
-async function lockSinTitular(trx: Trx, membresiaId: number): Promise<MiembroBloqueado> {
+/**
+ * Locks the membership if its company has no titular.
+ * @throws ApiError 403 for a member of the company and about oneself, 404, 409 once the company has a titular
+ */
+async function lockSinTitular(trx: Trx, membresiaId: number, autor: Autor): Promise<MiembroBloqueado> {
   const de = await trx
     .selectFrom('membresia_empresa')
     .select('empresa_id')
@@ -83,6 +87,8 @@ async function lockSinTitular(trx: Trx, membresiaId: number): Promise<MiembroBlo
     .where('id', '=', miembro.empresa_id)
     .executeTakeFirstOrThrow();
   if (tiene) throw errors.stateForbids('Esta empresa ya tiene titular, y es quien responde.');
+  if (miembro.usuario_id === autor.id) throw errors.forbidden('Se trata de ti: lo decide otra persona del personal.');
+  await requireDeFuera(trx, miembro.empresa_id, autor.id);
   return miembro;
 }
 
@@ -90,7 +96,7 @@ async function lockSinTitular(trx: Trx, membresiaId: number): Promise<MiembroBlo
 export function nameTitular(deps: Deps, peticion: CallInput, membresiaId: number): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
-    const miembro = await lockSinTitular(trx, membresiaId);
+    const miembro = await lockSinTitular(trx, membresiaId, autor);
     await setTitular(trx, miembro, autor);
     await publishWhatWaited(deps, trx, miembro.empresa_id, autor);
   });
@@ -116,6 +122,6 @@ async function setTitular(trx: Trx, miembro: MiembroBloqueado, autor: Autor): Pr
 export function rejectSolicitud(deps: Deps, peticion: CallInput, membresiaId: number): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
-    await answerSolicitud(trx, await lockSinTitular(trx, membresiaId), false, autor);
+    await answerSolicitud(trx, await lockSinTitular(trx, membresiaId, autor), false, autor);
   });
 }
