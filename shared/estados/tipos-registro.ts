@@ -1,3 +1,5 @@
+import { ESPANA_ID } from '../paises/espana.ts';
+
 /** `register_type` values of the spec, in the order of the hub's cards. */
 export const TIPOS_REGISTRO = ['web', 'academia', 'visita', 'mkt', 'empleo', 'candidato'] as const;
 export type TipoRegistro = (typeof TIPOS_REGISTRO)[number];
@@ -29,7 +31,7 @@ export const ROLES = [
 export type Rol = (typeof ROLES)[number];
 
 /** Business constants of the spec, section 9. */
-export const PAIS_POR_DEFECTO_ID = 28;
+export const PAIS_POR_DEFECTO_ID = ESPANA_ID;
 export const PAIS_POR_DEFECTO_SLUG = 'espana';
 export const PROFESIONAL_SANITARIO_POR_DEFECTO = 0;
 

@@ -1,4 +1,5 @@
 import { slug } from '../textos/slug.ts';
+import { PROVINCIAS_DE_ESPANA } from './espana.ts';
 import { PAISES_DATOS } from './paises-datos.ts';
 
 /**
@@ -70,10 +71,8 @@ export function prefijoDe(telefono: string): string | undefined {
   return undefined;
 }
 
-/** Base of the ids of Spain's provinces: 28000 + the number of INE, with which postal codes begin too. */
-const ESTADOS_DE_ESPANA = 28_000;
 /** Two digits of the province (`01`…`52`) of an `estado` of Spain, or undefined for any other id. */
 export function provinciaIne(estadoId: number): string | undefined {
-  const numero = estadoId - ESTADOS_DE_ESPANA;
+  const numero = estadoId - PROVINCIAS_DE_ESPANA;
   return numero >= 1 && numero <= 52 ? String(numero).padStart(2, '0') : undefined;
 }

@@ -1,4 +1,5 @@
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
+import { ESPANA_ID } from '../../paises/espana.ts';
 import { esDireccionWeb } from '../../textos/direccion-enlace.ts';
 import { idDeImagen } from '../anchos-imagen.ts';
 import { type CampoAlta, campoAlta, DISPENSACION } from './campos-alta.ts';
@@ -29,7 +30,7 @@ export type TipoDeProducto = (typeof TIPOS_DE_PRODUCTO)[number];
 /** Whether the suggestion withdraws the sheet. */
 export const esRetirada = (tipo: TipoRevision): tipo is 'baja' | 'fusion' => tipo === 'baja' || tipo === 'fusion';
 
-const PAIS_ESPANA = '28';
+const PAIS_ESPANA = String(ESPANA_ID);
 
 const deRetirada = (campos: Readonly<Record<string, CampoRevision>>) => (campo: string) =>
   Object.hasOwn(campos, campo) ? campos[campo] : undefined;

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { eanDeCodigoNacional } from '#shared/codigo-nacional';
+import { ESPANA_ID } from '#shared/paises/espana';
 import type { Schema } from '../../db/schema/schema.ts';
 import {
   type Contexto,
@@ -11,8 +12,6 @@ import {
   type ProductoDemo,
   type Tx,
 } from './catalogo-datos.ts';
-
-const ESPANA = 28;
 
 /** Inserts the presentations, composition, documents and other related rows of a demonstration product. */
 export async function hijosDemo(tx: Tx, contexto: Contexto & { id: number }): Promise<void> {
@@ -59,7 +58,7 @@ async function presentaciones(tx: Tx, { id, producto, numero, ids: _, hoy }: Con
       .insertInto('presentacion')
       .values({
         producto_id: id,
-        pais_id: ESPANA,
+        pais_id: ESPANA_ID,
         codigo,
         ean13: eanDeCodigoNacional(codigo),
         nombre: `${nombre}, ${envase}`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ESPANA_ID } from '#shared/paises/espana';
 import { addDays } from '#shared/reglas/tiempo/dias';
 import { slug } from '#shared/textos/slug';
 import { ANATOMICOS } from '#upstream/visita/catalogo/grupos-anatomicos';
@@ -8,8 +9,6 @@ import { ATC_INTERMEDIOS } from './atc-demo.ts';
 import { type Contexto, EXCIPIENTES, FORMAS, type IdsDemo, LABORATORIOS, nombreDe, type Tx } from './catalogo-datos.ts';
 import { hijosDemo } from './catalogo-demo-hijos.ts';
 import { PRODUCTOS } from './productos-demo.ts';
-
-const ESPANA = 28;
 
 /**
  * Creates the demonstration catalogue once, if nothing was ever imported. The country's first real import replaces it. Gives
@@ -87,7 +86,7 @@ async function diccionarios(tx: Tx): Promise<IdsDemo> {
     const unicos = [...new Set(nombres)];
     const filas = await tx
       .insertInto(tabla)
-      .values(unicos.map((nombre, i) => ({ pais_id: ESPANA, codigo: `DEMO-${i + 1}`, nombre })))
+      .values(unicos.map((nombre, i) => ({ pais_id: ESPANA_ID, codigo: `DEMO-${i + 1}`, nombre })))
       .returning(['id', 'nombre'])
       .execute();
     return new Map(filas.map(({ id, nombre }) => [nombre ?? '', id]));
@@ -101,7 +100,7 @@ async function diccionarios(tx: Tx): Promise<IdsDemo> {
     .insertInto('forma_farmaceutica')
     .values(
       [...new Map(formas.map((forma) => [forma[1], forma[0]]))].map(([nombre, simplificada], i) => ({
-        pais_id: ESPANA,
+        pais_id: ESPANA_ID,
         codigo: `DEMO-${i + 1}`,
         nombre,
         forma_simplificada_id: simplificadas.get(simplificada) ?? null,
@@ -138,7 +137,7 @@ async function insertProducto(tx: Tx, { producto, numero, ids, lote, hoy }: Cont
     .insertInto('producto')
     .values({
       slug: slug(nombre),
-      pais_id: ESPANA,
+      pais_id: ESPANA_ID,
       nregistro: `DEMO ${String(numero).padStart(4, '0')}`,
       nombre,
       laboratorio_titular_id: titular,

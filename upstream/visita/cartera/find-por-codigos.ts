@@ -3,6 +3,7 @@ import { avisoDeControl, type CodigoLeido, readCodigo } from '#shared/codigo-nac
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { cartera } from '#shared/contract/visita/cartera/cartera';
 import { splitCodigos } from '#shared/lista-de-codigos';
+import { ESPANA_ID } from '#shared/paises/espana';
 import { paisPorId } from '#shared/paises/paises';
 import { PRODUCTOS_DE_UNA_VEZ } from '#shared/reglas/reglas-cartera';
 import { diaEscrito } from '#shared/reglas/tiempo/dias';
@@ -11,8 +12,6 @@ import { errors } from '../../http/call/errors.ts';
 
 type Hallazgo = AnswerOf<typeof cartera.codigos>['data'];
 type NoEncontrado = Hallazgo['no_encontrados'][number];
-
-const ESPANA = 28;
 
 /** The import sources that have Spanish codes. */
 const LISTAS_DE_ESPANA = ['nomenclator', 'listado'] as const;
@@ -79,7 +78,7 @@ async function listOtrosPaises(db: Db, usuarioId: number): Promise<number[]> {
     .select('pais_id')
     .distinct()
     .where('usuario_id', '=', usuarioId)
-    .where('pais_id', '<>', ESPANA)
+    .where('pais_id', '<>', ESPANA_ID)
     .orderBy('pais_id')
     .execute();
   return filas.map(({ pais_id }) => pais_id);
@@ -120,7 +119,7 @@ function listPresentaciones(db: Db, usuarioId: number, { valores, deOtroPais, ot
     .select(['a.id as asociacion_id', 'a.estado as asociacion_estado'])
     .where((eb) =>
       eb.or([
-        eb.and([eb('pr.pais_id', '=', ESPANA), eb('pr.codigo', '=', sql<string>`any(${[...valores]})`)]),
+        eb.and([eb('pr.pais_id', '=', ESPANA_ID), eb('pr.codigo', '=', sql<string>`any(${[...valores]})`)]),
         eb('pr.ean13', '=', sql<string>`any(${[...valores]})`),
         eb.and([
           eb('pr.pais_id', '=', sql<number>`any(${[...otrosPaises]}::int[])`),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { avisoDeControl, readCodigo } from '#shared/codigo-nacional';
 import { catalogo } from '#shared/contract/visita/catalogo';
 import { FUENTES_OFICIALES, importaciones } from '#shared/contract/visita/importaciones';
+import { ESPANA_ID } from '#shared/paises/espana';
 import { auditBy, autorDe } from '../../audit/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -19,7 +20,6 @@ import { createMemoria } from './oficial/memoria.ts';
 import { findPresentacion, vistaPresentacion } from './oficial/presentaciones.ts';
 import { pageSuministro } from './oficial/suministro.ts';
 
-const ESPANA = 28;
 /** These answers are the same for everybody, and may be at most a minute older than the last import. */
 const CACHE_CATALOGO = 'public, max-age=60';
 /** Makes a successful answer cacheable; it is called after the answer exists, so that refusals stay uncached. */
@@ -61,7 +61,7 @@ function registerListas(app: FastifyInstance, { reads }: Deps): void {
     if (!control) throw errors.field('cn', avisoDeControl(valor));
     const fila = await findPresentacion(
       reads,
-      valor.length === 13 ? { ean: valor } : { paisId: ESPANA, codigo: valor },
+      valor.length === 13 ? { ean: valor } : { paisId: ESPANA_ID, codigo: valor },
     );
     if (!fila) throw errors.notFound();
     const { producto_id: id, slug, producto: nombre } = fila;

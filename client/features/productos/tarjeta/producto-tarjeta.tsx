@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProductoFila } from '#shared/contract/visita/entidades';
-import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
+import { ESPANA_ID } from '#shared/paises/espana';
 import { conUnidades } from '#shared/textos/unidades';
 import { DataLine } from '#ui/results/data-line';
 import { VisuallyHidden } from '#ui/theme/visually-hidden';
@@ -57,7 +57,7 @@ export const ProductoTarjeta = ({ fila, pais, comparacion, accion }: ProductoTar
 );
 
 const Codigos = ({ fila: { codigos, pais_id } }: { fila: ProductoFila }) => {
-  const deEspana = pais_id === PAIS_POR_DEFECTO_ID;
+  const deEspana = pais_id === ESPANA_ID;
   const [primero] = codigos;
   if (primero === undefined) return <span />;
   if (codigos.length === 1)

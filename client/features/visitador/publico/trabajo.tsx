@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { PerfilPublico } from '#shared/contract/visita/visitadores';
-import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
+import { ESPANA_ID } from '#shared/paises/espana';
 import { Card } from '#ui/content/card';
 import { DataList, type Datum } from '#ui/content/data-list';
 import { publico } from '../../../i18n/es/visitador/publico.ts';
@@ -30,7 +30,7 @@ export function DatosDeTrabajo({ perfil, conMapa = false }: { perfil: PerfilPubl
       {zonas !== null && zonas.length > 0 && (
         <div>
           <h3 className={c.termino}>{publico.zonas}</h3>
-          {conMapa && zonas.some(({ pais_id }) => pais_id === PAIS_POR_DEFECTO_ID) && (
+          {conMapa && zonas.some(({ pais_id }) => pais_id === ESPANA_ID) && (
             <Suspense fallback={<div className={c.sitioMapa} />}>
               <MapaZonas zonas={zonas} />
             </Suspense>

@@ -3,13 +3,13 @@ import { eanDeCodigoNacional } from '#shared/codigo-nacional';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { Duplicado } from '#shared/contract/visita/entidades-revision';
 import type { revisiones } from '#shared/contract/visita/revisiones';
+import { ESPANA_ID } from '#shared/paises/espana';
 import type { Fila } from '#shared/reglas/revision/campos-revision';
 import { REVISION } from '#shared/reglas/revision/reglas-revision';
 import type { Db } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { FilaCambio } from '../objeto-revision.ts';
 
-const ESPANA = 28;
 const MAXIMO = 10;
 
 type Datos = BodyOf<typeof revisiones.duplicados>;
@@ -17,7 +17,7 @@ type Datos = BodyOf<typeof revisiones.duplicados>;
 /** The codes that were typed, normalised: an EAN or a code with check digit is also tried as código nacional. */
 function codigosDe({ codigos, pais_id }: Datos): string[] {
   const juntos = codigos.map((uno) => uno.replaceAll(/[\s.-]/g, '')).filter((uno) => uno !== '');
-  if (pais_id !== ESPANA) return juntos;
+  if (pais_id !== ESPANA_ID) return juntos;
   return juntos.flatMap((uno) =>
     /^\d{7}$/.test(uno) ? [uno, uno.slice(0, 6)] : /^847000\d{7}$/.test(uno) ? [uno, uno.slice(6, 12)] : [uno],
   );
@@ -30,7 +30,7 @@ function codigosDe({ codigos, pais_id }: Datos): string[] {
 export async function findDuplicados(db: Db, datos: Datos): Promise<Duplicado[]> {
   const codigos = codigosDe(datos);
   const eans = codigos.flatMap((uno) =>
-    /^\d{13}$/.test(uno) ? [uno] : datos.pais_id === ESPANA && /^\d{6}$/.test(uno) ? [eanDeCodigoNacional(uno)] : [],
+    /^\d{13}$/.test(uno) ? [uno] : datos.pais_id === ESPANA_ID && /^\d{6}$/.test(uno) ? [eanDeCodigoNacional(uno)] : [],
   );
   const nombre = datos.nombre && datos.nombre.length >= 4 ? datos.nombre : null;
   const { rows } = await sql<Omit<Duplicado, 'parecido'> & { parecido: number }>`

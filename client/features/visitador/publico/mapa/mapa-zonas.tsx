@@ -1,4 +1,4 @@
-import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
+import { ESPANA_ID } from '#shared/paises/espana';
 import { provinciaIne } from '#shared/paises/paises';
 import { publico } from '../../../../i18n/es/visitador/publico.ts';
 import c from './mapa.module.css';
@@ -14,7 +14,7 @@ interface Zona {
  * Map of Spain with the provinces marked. The list beside it says the same in text, and is all there is for other countries.
  */
 export function MapaZonas({ zonas }: { zonas: readonly Zona[] }) {
-  const espanolas = zonas.filter((zona) => zona.pais_id === PAIS_POR_DEFECTO_ID);
+  const espanolas = zonas.filter((zona) => zona.pais_id === ESPANA_ID);
   const todas = espanolas.some((zona) => zona.estado_id === null);
   const nombreDe = new Map(
     espanolas.flatMap((zona) => (zona.estado_id === null ? [] : [[provinciaIne(zona.estado_id), zona.nombre]])),

@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
 import * as v from 'valibot';
-import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
+import { ESPANA_ID, PROVINCIAS_DE_ESPANA } from '#shared/paises/espana';
 import type { OfertaLeida } from '../oferta-leida.ts';
 import { plegado } from '../plegado.ts';
 
 /** «<country id> <name normalised by `llano`>» → id of the province. */
 export type Provincias = ReadonlyMap<string, number>;
 
-const DE_ESPANA = 28_000;
 /** Other names of Spain's provinces beside their official ones, by INE number. */
 const OTROS_NOMBRES: Record<string, string> = {
   '01': 'alava|araba',
@@ -27,7 +26,7 @@ const ISLAS: Record<string, string> = {
   '38': 'tenerife|la palma|la gomera|el hierro',
 };
 const EN_ISLA = Object.entries(ISLAS).map(
-  ([ine, islas]) => [new RegExp(`^(?:.+ de )?(?:${islas})$`), DE_ESPANA + Number(ine)] as const,
+  ([ine, islas]) => [new RegExp(`^(?:.+ de )?(?:${islas})$`), PROVINCIAS_DE_ESPANA + Number(ine)] as const,
 );
 
 const llano = (nombre: string) =>
@@ -43,7 +42,7 @@ const sinRango = (nombre: string) => llano(nombre).replace(SIN_RANGO, '');
 export const provinciasDe = (estados: readonly { id: number; pais_id: number; nombre: string }[]): Provincias =>
   new Map([
     ...Object.entries(OTROS_NOMBRES).flatMap(([ine, nombres]) =>
-      nombres.split('|').map((nombre) => [`${PAIS_POR_DEFECTO_ID} ${nombre}`, DE_ESPANA + Number(ine)] as const),
+      nombres.split('|').map((nombre) => [`${ESPANA_ID} ${nombre}`, PROVINCIAS_DE_ESPANA + Number(ine)] as const),
     ),
     ...estados.flatMap(({ id, pais_id, nombre }) =>
       [nombre, ...nombre.split('/')].map((uno) => [`${pais_id} ${llano(uno)}`, id] as const),
@@ -66,7 +65,7 @@ export function provinciaPorLugar(
   paisId: number,
   provincias: Provincias,
 ): number | null {
-  const esEspana = paisId === PAIS_POR_DEFECTO_ID;
+  const esEspana = paisId === ESPANA_ID;
   const llamada = (escrito: string) => {
     const nombre = sinRango(escrito);
     const isla = esEspana ? EN_ISLA.find(([forma]) => forma.test(nombre))?.[1] : undefined;
@@ -87,7 +86,7 @@ export function provinciaPorLugar(
 /** A Spanish postal code begins with the INE number of its province, and so end the ids of Spain's provinces. */
 function porCodigo(codigo: string | null): number | undefined {
   const [, ine] = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/.exec(codigo?.trim() ?? '') ?? [];
-  return ine === undefined ? undefined : DE_ESPANA + Number(ine);
+  return ine === undefined ? undefined : PROVINCIAS_DE_ESPANA + Number(ine);
 }
 
 const Municipios = v.array(v.object({ provCode: v.string(), name: v.string() }));
@@ -108,7 +107,7 @@ function readMunicipios(): Map<string, number | null> {
   const enteros = new Map<string, number | null>();
   const partes = new Map<string, number | null>();
   for (const { provCode, name } of filas) {
-    const id = DE_ESPANA + Number(provCode);
+    const id = PROVINCIAS_DE_ESPANA + Number(provCode);
     for (const oficial of name.split('/')) {
       const [, sinArticulo = oficial, articulo = ''] = ARTICULO.exec(oficial) ?? [];
       addLugar(enteros, llano(`${articulo} ${sinArticulo}`), id);
