@@ -8,6 +8,8 @@ export const PROFESIONAL_MESES = 12;
 export const RESTABLECER_MINUTOS = 30;
 /** Days an offer stays published if its author names no last day. */
 export const DIAS_PUBLICADA = 60;
+/** Days an imported offer stays published if its source says no last day. */
+export const DIAS_IMPORTADA = 30;
 /** The longest publication that an author may choose, in days. */
 export const DIAS_MAXIMO = 90;
 /** Days between two renewals of a published offer. */

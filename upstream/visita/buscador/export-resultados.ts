@@ -3,7 +3,7 @@ import { linea } from '#platform/csv';
 import type { Filtros } from '#shared/contract/visita/buscador';
 import { dispensacionDe } from '#shared/estados/prescripcion';
 import type { Db } from '../../db/schema/schema.ts';
-import { siNo } from '../../http/listas/exportacion.ts';
+import { EXPORTADAS_MAX, siNo } from '../../http/listas/exportacion.ts';
 import { numeroImpreso } from '../numero-registro.ts';
 import type { Buscador } from './buscador.ts';
 import { CONDICION, ESTADO } from './facetas/etiquetas-datos.ts';
@@ -11,7 +11,6 @@ import type { FacetFilters } from './facetas/facetas-rasgos.ts';
 import { filaDe } from './fila.ts';
 import type { Vivo } from './vivos/filter-vivos.ts';
 
-const FILAS_MAX = 50_000;
 const TANDA = 500;
 
 const COLUMNAS = [
@@ -35,7 +34,7 @@ const COLUMNAS = [
 
 /** The result as CSV, read from the database as the reader takes it. `vivos`: as `Buscador.filas` takes them. */
 export function exportResultados(db: Db, buscador: Buscador, filtros: Filtros, vivos?: readonly Vivo[]): Readable {
-  return Readable.from(lineas(db, buscador, buscador.filas(filtros, FILAS_MAX, vivos)), { objectMode: false });
+  return Readable.from(lineas(db, buscador, buscador.filas(filtros, EXPORTADAS_MAX, vivos)), { objectMode: false });
 }
 
 async function* lineas(
@@ -45,7 +44,7 @@ async function* lineas(
 ): AsyncGenerator<string> {
   yield `\uFEFF${linea(COLUMNAS)}`;
   let escritas = 0;
-  for (let i = 0; i < filas.length && escritas < FILAS_MAX; i += TANDA) {
+  for (let i = 0; i < filas.length && escritas < EXPORTADAS_MAX; i += TANDA) {
     const tanda = filas.slice(i, i + TANDA);
     const leidas = await readPresentaciones(
       db,
@@ -54,7 +53,7 @@ async function* lineas(
     let texto = '';
     for (const fila of tanda)
       for (const presentacion of leidas.get(buscador.catalogo.ids[fila]!) ?? []) {
-        if (!meetsFiltros(presentacion, filters) || escritas === FILAS_MAX) continue;
+        if (!meetsFiltros(presentacion, filters) || escritas === EXPORTADAS_MAX) continue;
         texto += linea(valoresDe(buscador, fila, presentacion));
         escritas += 1;
       }

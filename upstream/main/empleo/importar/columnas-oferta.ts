@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
 import type { EstadoOferta } from '#shared/estados/vocabulario-empleo';
-import { DIAS_MAXIMO } from '#shared/reglas/limites';
+import { DIAS_IMPORTADA, DIAS_MAXIMO } from '#shared/reglas/limites';
 import { DIA_MS } from '#shared/reglas/tiempo/dias';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import { sanitise } from '../../../html/sanitise.ts';
@@ -10,8 +10,6 @@ import { paisPorNombre } from './lugar/pais-por-nombre.ts';
 import { type Provincias, provinciaPorLugar } from './lugar/provincia-por-lugar.ts';
 import { cortado, type OfertaLeida } from './oferta-leida.ts';
 import { cargoPorTitulo } from './valores/cargo-por-titulo.ts';
-
-const DIAS_SIN_FECHA = 30;
 
 export interface Diccionarios {
   cargos: ReadonlyMap<string, number>;
@@ -114,9 +112,9 @@ function finDe({ publicada, caduca, caducaIlegible }: OfertaLeida, ahora: Date, 
   const tope = enDias(ahora, DIAS_MAXIMO);
   if (caduca) return { caduca: caduca > tope ? tope : caduca, dudaDeFin: null, acortada: caduca > tope };
   if (caducaIlegible === null)
-    return { caduca: enDias(publicada ?? ahora, DIAS_SIN_FECHA), dudaDeFin: null, acortada: false };
+    return { caduca: enDias(publicada ?? ahora, DIAS_IMPORTADA), dudaDeFin: null, acortada: false };
   const yaVista = vieja?.estado === 'publicada' || vieja?.estado === 'pausada' || vieja?.estado === 'caducada';
   if (yaVista && vieja.fecha_caducidad) return { caduca: vieja.fecha_caducidad, dudaDeFin: null, acortada: false };
   const dudaDeFin = `No se entiende hasta cuándo está abierta, «${cortado(caducaIlegible, 80)}».`;
-  return { caduca: enDias(ahora, DIAS_SIN_FECHA), dudaDeFin, acortada: false };
+  return { caduca: enDias(ahora, DIAS_IMPORTADA), dudaDeFin, acortada: false };
 }
