@@ -15,6 +15,9 @@ export const CHAT = {
   /** Unread messages are counted up to this number: «99+». */
   NO_LEIDOS_MAX: 100,
   FIJADAS_MAX: 10,
+  /** Presence of a person is said again at this interval, and believed for a little more than twice as long: then whoever said it has died. */
+  PRESENCIA_CADA_MS: 60_000,
+  PRESENCIA_DURA_MS: 150_000,
   /** Maximum length of the list of groups that the person left. */
   DEJADOS_MAX: 50,
   /** Different emoji of one person on one message. */
@@ -24,7 +27,7 @@ export const CHAT = {
   /** Days for which earlier versions of a message are stored, for moderators. */
   VERSIONES_DIAS: 90,
   /** Characters of a quoted message. */
-  CITA_MAX: 160,
+  CITA_MAX: 200,
   /** Days for which events can be asked for again. */
   EVENTOS_DIAS: 7,
   EVENTOS_MAX: 500,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
+import { CHAT } from '#shared/reglas/reglas-chat';
 import { prepared } from '../db/prepared.ts';
 import type { Db, Schema } from '../db/schema/schema.ts';
 
@@ -13,9 +14,6 @@ export const CAMPOS_MENSAJE = [
   ...(['id', 'conversacion_id', 'seq', 'client_id', 'autor_id', 'tipo', 'texto', 'suceso'] as const),
   ...(['respuesta_a_seq', 'menciones', 'editado_en', 'eliminado_en', 'creado_en'] as const),
 ] as const;
-
-/** Characters shown of a quoted message. */
-const CITA = 200;
 
 /** User → the users whom they have blocked. */
 export async function readBloqueados(db: Db, usuarios: readonly number[]): Promise<Map<number, Set<number>>> {
@@ -142,7 +140,7 @@ async function readCitados(db: Db, filas: readonly FilaMensaje[]): Promise<Map<s
       seq: row.seq,
       autor_id: row.autor_id,
       eliminado,
-      texto: eliminado ? '' : row.texto.slice(0, CITA),
+      texto: eliminado ? '' : row.texto.slice(0, CHAT.CITA_MAX),
       adjuntos: eliminado ? 0 : Number(row.adjuntos ?? 0),
     });
   }

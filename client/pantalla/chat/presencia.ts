@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { CHAT } from '#shared/reglas/reglas-chat';
 import type { Efimero } from '../../api/realtime/realtime.ts';
 import { perDocument } from '../../documento/per-document.ts';
 
 /** Presence of users, as the channel has reported it since this page was loaded. */
 export type EstadoPresencia = 'activa' | 'ausente';
-
-/** The channel repeats presences once a minute: without a repetition for this long, the reporting process has died. */
-const DURA_MS = 150_000;
 
 type Presentes = ReadonlyMap<number, { estado: EstadoPresencia; en: number }>;
 const presencia = perDocument((): Presencia => ({ presentes: new Map() }));
@@ -29,7 +27,7 @@ export function receivePresencia(efimero: Efimero): void {
 function change(ahora: Presentes): void {
   const esta = presencia();
   esta.presentes = ahora;
-  if (ahora.size > 0) esta.reloj ??= setInterval(expire, DURA_MS / 5);
+  if (ahora.size > 0) esta.reloj ??= setInterval(expire, CHAT.PRESENCIA_DURA_MS / 5);
   else {
     clearInterval(esta.reloj);
     esta.reloj = undefined;
@@ -38,7 +36,7 @@ function change(ahora: Presentes): void {
 }
 
 function expire(): void {
-  const desde = Date.now() - DURA_MS;
+  const desde = Date.now() - CHAT.PRESENCIA_DURA_MS;
   const { presentes } = presencia();
   const quedan = [...presentes].filter(([, { en }]) => en > desde);
   if (quedan.length < presentes.size) change(new Map(quedan));

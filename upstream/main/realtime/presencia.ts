@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ESTADOS_PRESENCIA } from '#shared/contract/realtime';
+import { CHAT } from '#shared/reglas/reglas-chat';
 import { type Despertador, presenciaDe } from '../../chat/despertador.ts';
 import type { Db } from '../../db/schema/schema.ts';
 import { lectoresDe } from '../chat/conversaciones/alcance.ts';
@@ -27,9 +28,6 @@ export interface Presencia {
   stop(): void;
 }
 
-/** Presence is repeated at this interval, and believed for a little more than twice as long. */
-const OTRA_VEZ_MS = 60_000;
-const DURA_MS = 150_000;
 /** When two processes disagree, the more active state is right. */
 const RANGO = { activa: 2, ausente: 1 } as const;
 const esMas = (uno: Estado | undefined, otro: Estado | null | undefined) =>
@@ -42,12 +40,12 @@ const CONOCIDOS = 300;
 const A_LA_VEZ = 100;
 
 export function createPresencia(db: Db, centro: Centro, despertador: Despertador): Presencia {
-  const presentes = new LRUCache<number, Estado>({ max: 50_000, ttl: DURA_MS });
+  const presentes = new LRUCache<number, Estado>({ max: 50_000, ttl: CHAT.PRESENCIA_DURA_MS });
   const mios = new Map<number, Estado>();
   /** The last state that another process told, for users connected there. */
-  const ajenos = new LRUCache<number, Estado>({ max: 50_000, ttl: DURA_MS });
+  const ajenos = new LRUCache<number, Estado>({ max: 50_000, ttl: CHAT.PRESENCIA_DURA_MS });
   /** The people a user shares a conversation with, cached for a minute. */
-  const conocidos = new LRUCache<number, Promise<number[]>>({ max: 20_000, ttl: OTRA_VEZ_MS });
+  const conocidos = new LRUCache<number, Promise<number[]>>({ max: 20_000, ttl: CHAT.PRESENCIA_CADA_MS });
   /** The people who were told that a user of `mios` is present. */
   const sabidos = new Map<number, readonly number[]>();
   const lectores = new LRUCache<string, Promise<number[]>>({ max: 20_000, ttl: 30_000 });
@@ -105,7 +103,7 @@ export function createPresencia(db: Db, centro: Centro, despertador: Despertador
   const timer = setInterval(() => {
     for (const [usuario, estado] of mios)
       if (!esMas(ajenos.get(usuario), estado)) void tell(usuario, estado).catch(() => {});
-  }, OTRA_VEZ_MS);
+  }, CHAT.PRESENCIA_CADA_MS);
   timer.unref();
 
   return {

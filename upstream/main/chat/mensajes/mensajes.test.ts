@@ -42,6 +42,13 @@ test('a message is written, read by the other in order, and unread for the other
   expect((await list(ana)).meta.sin_leer).toBe(0);
 });
 
+test('a quote is as long as the one that the page shows before the answer', async () => {
+  const { ana, id } = await dos();
+  await send(ana, id, 'x'.repeat(CHAT.CITA_MAX + 1));
+  const { body } = await send(ana, id, 'Te cito', { respuesta_a_seq: 1 });
+  expect(body.data.respuesta.texto).toHaveLength(CHAT.CITA_MAX);
+});
+
 test('one client_id writes one message, simultaneously and later', async () => {
   const { ana, luis, id } = await dos();
   const client_id = randomUUID();
