@@ -18,7 +18,7 @@ import { requirePresent } from './ausente.ts';
 import { putOffAviso, tellPendiente } from './aviso-pendiente.ts';
 import { detalleDe } from './candidatura-vista.ts';
 import { notifyCandidato, ofertaDe, RUTA_MIS_CANDIDATURAS, rutaDeCandidatura } from './notify-candidato.ts';
-import { fillIn } from './plantillas.ts';
+import { fillIn } from './plantillas-routes.ts';
 import { tellTablero } from './tell-tablero.ts';
 
 type Trx = Transaction<Schema>;

@@ -20,7 +20,7 @@ import {
   openCandidatura,
   writeMensaje,
 } from './move-candidatura.ts';
-import { registerPlantillas } from './plantillas.ts';
+import { registerPlantillas } from './plantillas-routes.ts';
 
 const CANDIDATURAS_MAX = 500;
 
