@@ -3,7 +3,7 @@ import { paisPorIso } from '#shared/paises/paises';
 import '#upstream/db/type-parsers';
 import { readAnmat } from './anmat/anmat.ts';
 import { applyLista, type Modo, type Resultado } from './aplicar/apply-lista.ts';
-import { openMesa } from './aplicar/mesa.ts';
+import { openStaging } from './aplicar/staging.ts';
 import { type Avance, createAvance } from './avance.ts';
 import { FalloImportacion, falloImportacion } from './fallo-importacion.ts';
 import { type Descarga, download, esUrl, ficheroDe } from './leer/descarga.ts';
@@ -130,16 +130,16 @@ async function conLote(
   // Both countries are in the bundled list.
   const pais = paisPorIso(iso)!.id;
   try {
-    const mesa = await openMesa(client);
-    const leida = await LECTORES[fuente]({ client, pais, ficheros: ficheros.lista, mesa, registro, avance, forzar });
+    const staging = await openStaging(client);
+    const leida = await LECTORES[fuente]({ client, pais, ficheros: ficheros.lista, staging, registro, avance, forzar });
     const fecha = leida.fecha ?? opciones.fecha ?? null;
-    await mesa.flush(true);
-    await mesa.dropColumns(leida.calladas);
+    await staging.flush(true);
+    await staging.dropColumns(leida.calladas);
     registro.requireFewErrors(true);
     if (fecha && fechaPrevia && fecha < fechaPrevia && !forzar)
       throw falloImportacion('fechaAnterior', fecha, fechaPrevia);
     avance.fase('Comparando con el catálogo…');
-    return await applyLista({ client, pais, origen, lote: id, fecha }, modo, mesa, registro);
+    return await applyLista({ client, pais, origen, lote: id, fecha }, modo, staging, registro);
   } catch (error) {
     await fallido(client, id, registro, error, modo);
     throw error;

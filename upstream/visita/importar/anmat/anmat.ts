@@ -69,13 +69,13 @@ const FORMATO: Formato<Columna> = {
 
 /** ANMAT's marketed medicines: one row per package. */
 export async function readAnmat(lectura: Lectura): Promise<Leida> {
-  const { ficheros, mesa, registro, avance, client, pais } = lectura;
+  const { ficheros, staging, registro, avance, client, pais } = lectura;
   const fichero = ficheros.find(({ nombre }) => ficheros.length === 1 || /\.(csv|tsv|txt)$/i.test(nombre));
   if (!fichero) throw falloImportacion('cabecera', ficheros[0]?.nombre ?? 'anmat', FORMATO.lista);
   const troqueles = await duenosDe(fichero);
   avance.total(fichero.bytes);
   const listas = {
-    nombres: await readNombres(client, pais, mesa),
+    nombres: await readNombres(client, pais, staging),
     troqueles,
     catalogo: await readCatalogoAnmat(client, pais),
   };
@@ -95,10 +95,10 @@ export async function readAnmat(lectura: Lectura): Promise<Leida> {
     else {
       for (const aviso of leida.avisos) registro.aviso(fichero.nombre, fila.linea, aviso, fila.muestra);
       dichos.ve(leida.fila.presentacion?.datos ?? {});
-      mesa.fila(leida.fila);
+      staging.fila(leida.fila);
     }
     registro.requireFewErrors();
-    await mesa.flush();
+    await staging.flush();
   }
   if (registro.cuenta.leidas === 0) throw falloImportacion('sinFilas', fichero.nombre);
   return { fecha: null, calladas: dichos.calladas() };

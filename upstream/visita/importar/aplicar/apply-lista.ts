@@ -12,8 +12,8 @@ import { closeIncidencias } from './close-incidencias.ts';
 import { followCodigos } from './follow-codigos.ts';
 import { refuseMarcasCambiadas } from './marcas-cambiadas.ts';
 import { mergeRegistros } from './merge-registros.ts';
-import type { Staging } from './mesa.ts';
 import { reconcile } from './reconcile.ts';
+import type { Staging } from './staging.ts';
 import { type ChangeCounts, countCambios, writeCambios } from './write-cambios.ts';
 
 export interface Modo {
@@ -50,12 +50,12 @@ export interface Resultado extends ChangeCounts {
 export async function applyLista(
   escritor: Escritor,
   modo: Modo,
-  mesa: Staging,
+  staging: Staging,
   registro: ImportLog,
 ): Promise<Resultado> {
   const { client, pais, origen, lote, fecha } = escritor;
   const { fuente, ruta, permitirBajas, forzar, ensayo } = modo;
-  const conPresentaciones = mesa.presentaciones() > 0;
+  const conPresentaciones = staging.presentaciones() > 0;
   await client.query('begin');
   await client.query(`select set_config('catalogo.importador', $1, true)`, [fuente]);
   // Before anything updates them: PostgreSQL ignores an index that its own transaction has made of rows which it changed.
@@ -86,7 +86,7 @@ export async function applyLista(
   await writeCambios(escritor);
   await closeIncidencias(escritor);
   const cuenta = await countCambios(escritor, devueltas);
-  const lineas = { productos: mesa.productos(), presentaciones: mesa.presentaciones(), ...registro.cuenta };
+  const lineas = { productos: staging.productos(), presentaciones: staging.presentaciones(), ...registro.cuenta };
   const { nuevas, modificadas, productosNuevos, productosModificados } = cuenta;
   await closeLote(client, lote, 'hecho', {
     ...lineas,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Staging } from '../aplicar/mesa.ts';
+import type { Staging } from '../aplicar/staging.ts';
 import type { Avance } from '../avance.ts';
 import type { ImportLog } from '../registro.ts';
 import type { Fichero } from './ficheros.ts';
@@ -19,7 +19,7 @@ export interface Lectura {
   ficheros: Fichero[];
   /** Whether the person who started the import said that a list that looks wrong is right. */
   forzar?: boolean | undefined;
-  mesa: Staging;
+  staging: Staging;
   registro: ImportLog;
   avance: Avance;
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Client } from 'pg';
 import { fold } from '#shared/textos/fold';
-import type { Staging } from '../aplicar/mesa.ts';
+import type { Staging } from '../aplicar/staging.ts';
 import { claveDeLaboratorio } from '../laboratorios/clave-laboratorio.ts';
 import type { EntradaDiccionario } from './fila-catalogo.ts';
 
@@ -57,7 +57,7 @@ async function readTabla(client: Client, pais: number, tabla: Tabla) {
  * Codes for lists that give names where the Nomenclátor gives codes: the code of the name in the country's dictionary, else one made
  * from the name, which enters the dictionary. When the dictionary has a name twice, a product keeps the code that it has.
  */
-export async function readNombres(client: Client, pais: number, mesa: Staging) {
+export async function readNombres(client: Client, pais: number, staging: Staging) {
   const tablas = {
     laboratorio: await readTabla(client, pais, 'laboratorio'),
     principio_activo: await readTabla(client, pais, 'principio_activo'),
@@ -76,7 +76,11 @@ export async function readNombres(client: Client, pais: number, mesa: Staging) {
     if (conocido !== undefined) return conocido;
     const codigo = propio ?? codigoPropio(nombre);
     codigos.set(clave, codigo);
-    mesa.diccionario({ diccionario, codigo, nombre: nombre.slice(0, 300).toWellFormed() } satisfies EntradaDiccionario);
+    staging.diccionario({
+      diccionario,
+      codigo,
+      nombre: nombre.slice(0, 300).toWellFormed(),
+    } satisfies EntradaDiccionario);
     return codigo;
   };
 

@@ -30,10 +30,10 @@ const SE_CALLAN = [
  * Nomenclátor, and not the same each year: what a file does not say stays as it is.
  */
 export async function readListado(lectura: Lectura): Promise<Leida> {
-  const { mesa, registro, avance, client, pais } = lectura;
+  const { staging, registro, avance, client, pais } = lectura;
   const listas = listasDe(lectura.ficheros);
   avance.total(listas.reduce((sum, { bytes }) => sum + bytes, 0));
-  const nombres = await readNombres(client, pais, mesa);
+  const nombres = await readNombres(client, pais, staging);
   const dichos = createDichos(SE_CALLAN);
   const formato = lectura.forzar ? { ...LISTADO, aspecto: {} } : LISTADO;
   for (const fichero of listas) {
@@ -46,15 +46,15 @@ export async function readListado(lectura: Lectura): Promise<Leida> {
       avance.fila();
       const leida = readFila(fila, nombres);
       if ('error' in leida) registro.error(fichero.nombre, fila.linea, leida.error, fila.muestra);
-      else if (mesa.tiene(leida.fila.presentacion?.codigo ?? ''))
+      else if (staging.tiene(leida.fila.presentacion?.codigo ?? ''))
         registro.error(fichero.nombre, fila.linea, 'el código nacional está repetido', fila.muestra);
       else {
         for (const aviso of leida.avisos) registro.aviso(fichero.nombre, fila.linea, aviso, fila.muestra);
         dichos.ve(leida.fila.producto);
-        mesa.fila(leida.fila);
+        staging.fila(leida.fila);
       }
       registro.requireFewErrors();
-      await mesa.flush();
+      await staging.flush();
     }
     if (registro.cuenta.leidas === 0) throw falloImportacion('sinFilas', fichero.nombre);
   }

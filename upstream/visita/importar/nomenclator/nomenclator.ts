@@ -95,20 +95,20 @@ export async function readNomenclator(lectura: Lectura): Promise<Leida> {
   return readPrescripciones(lectura, principal);
 }
 
-async function readDiccionario({ mesa, registro, avance }: Lectura, fichero: Fichero, { raiz, fila, lee }: Formato) {
+async function readDiccionario({ staging, registro, avance }: Lectura, fichero: Fichero, { raiz, fila, lee }: Formato) {
   for await (const { filas, bytes } of readFilas(fichero, raiz)) {
     avance.bytes(bytes);
     for (const { nodo, linea, enormes } of filas) {
       if (nodo.nombre !== fila) continue;
       const entrada = enormes.length > 0 ? null : lee(nodo);
-      if (entrada) mesa.diccionario(entrada);
+      if (entrada) staging.diccionario(entrada);
       else registro.aviso(fichero.nombre, linea, 'entrada de diccionario sin código válido', muestraDe(nodo));
     }
-    await mesa.flush();
+    await staging.flush();
   }
 }
 
-async function readPrescripciones({ mesa, registro, avance }: Lectura, fichero: Fichero) {
+async function readPrescripciones({ staging, registro, avance }: Lectura, fichero: Fichero) {
   const { nombre } = fichero;
   let fecha: string | null = null;
   const dichos = createDichos(OPCIONALES);
@@ -121,13 +121,13 @@ async function readPrescripciones({ mesa, registro, avance }: Lectura, fichero: 
       avance.fila();
       const leida = readPrescripcion(fila);
       if ('error' in leida) registro.error(nombre, fila.linea, leida.error, muestraDe(fila.nodo));
-      else if (mesa.tiene(leida.fila.presentacion?.codigo ?? ''))
+      else if (staging.tiene(leida.fila.presentacion?.codigo ?? ''))
         registro.error(nombre, fila.linea, 'el código nacional está repetido', muestraDe(fila.nodo));
       else {
         for (const aviso of leida.avisos) registro.aviso(nombre, fila.linea, aviso, muestraDe(fila.nodo));
         const { producto, presentacion, hijos } = leida.fila;
         dichos.ve(producto, presentacion?.datos ?? {}, hijos);
-        if (mesa.fila(leida.fila).contradice)
+        if (staging.fila(leida.fila).contradice)
           registro.aviso(
             nombre,
             fila.linea,
@@ -137,7 +137,7 @@ async function readPrescripciones({ mesa, registro, avance }: Lectura, fichero: 
       }
     }
     registro.requireFewErrors();
-    await mesa.flush();
+    await staging.flush();
   }
   if (registro.cuenta.leidas === 0) throw falloImportacion('sinFilas', nombre);
   return { fecha, calladas: dichos.calladas() };

@@ -29,7 +29,7 @@ export interface Staging {
 }
 
 /** Opens the staging tables. Rows are buffered in batches of a thousand for COPY. Repeated products and alerts are sent once. */
-export async function openMesa(client: Client): Promise<Staging> {
+export async function openStaging(client: Client): Promise<Staging> {
   await client.query(TABLAS);
   const lotes = {
     stg_diccionario: { columnas: 'diccionario, codigo, datos', lineas: [] as string[] },
