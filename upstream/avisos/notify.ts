@@ -5,20 +5,33 @@ import { pushAviso } from '../chat/push-salida.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { enqueueMail } from '../mail/queue/outbox.ts';
 import { nestComillas } from '../mail/texts/comillas.ts';
-import type { CorreoNuevo, PlantillaDeAviso } from '../mail/texts/plantillas.ts';
+import type { CorreoNuevo, Plantilla, PlantillaDeAviso } from '../mail/texts/plantillas.ts';
 
 /** The page of the user's company and its requests; without a company, the way to join one. */
 export const RUTA_EMPRESA = '/app/cuenta/empresa';
 
-export interface Aviso {
-  tipo: (typeof TIPOS_AVISO)[number];
+/** A mail without its recipient. */
+type Correo<Plantillas extends Plantilla> = {
+  [P in Plantillas]: Omit<Extract<CorreoNuevo, { plantilla: P }>, 'para' | 'zonaHoraria'>;
+}[Plantillas];
+
+/** What the bell shows. */
+interface Dicho {
   titulo: string;
   texto: string;
   /** Path of the platform. */
   url: string;
-  correo: {
-    [P in PlantillaDeAviso]: Omit<Extract<CorreoNuevo, { plantilla: P }>, 'para' | 'zonaHoraria'>;
-  }[PlantillaDeAviso];
+}
+
+export interface Aviso extends Dicho {
+  tipo: (typeof TIPOS_AVISO)[number];
+  correo: Correo<PlantillaDeAviso>;
+}
+
+/** A notice that nobody can switch off. */
+interface AvisoForzoso extends Dicho {
+  tipo: 'membresia_solicitada' | 'membresia_resuelta' | 'rol_personal';
+  correo?: Correo<Plantilla>;
 }
 
 /**
@@ -48,11 +61,7 @@ export async function notify(
     url: aviso.url,
   };
   let notificacionId: number | null = null;
-  if (quien.app ?? true) {
-    const { id } = await trx.insertInto('notificacion').values(dicho).returning('id').executeTakeFirstOrThrow();
-    notificacionId = id;
-    await ringBell(trx, usuarioId);
-  }
+  if (quien.app ?? true) notificacionId = await insertNotificacion(trx, dicho);
   // The summary is sent later by main/usuario/resumen-diario.ts.
   if (quien.resumen)
     await trx
@@ -62,4 +71,32 @@ export async function notify(
   if (!sinPush) await pushAviso(trx, usuarioId, aviso.tipo, aviso.url);
   if (!sinCorreo && (quien.correo ?? CORREO_POR_DEFECTO.includes(aviso.tipo)))
     await enqueueMail(trx, { ...aviso.correo, para: quien.email, zonaHoraria: quien.zona_horaria });
+}
+
+/**
+ * Notifies a user in the app, and by mail where the notice has one, whatever the user chose: of a change of what the user may do,
+ * which would otherwise go unnoticed.
+ */
+export async function notifyAlways(
+  trx: Transaction<Schema>,
+  usuarioId: number,
+  { correo, ...dicho }: AvisoForzoso,
+): Promise<void> {
+  await insertNotificacion(trx, { usuario_id: usuarioId, ...dicho });
+  if (!correo) return;
+  const { email, zona_horaria } = await trx
+    .selectFrom('usuario')
+    .select(['email', 'zona_horaria'])
+    .where('id', '=', usuarioId)
+    .executeTakeFirstOrThrow();
+  await enqueueMail(trx, { ...correo, para: email, zonaHoraria: zona_horaria });
+}
+
+async function insertNotificacion(
+  trx: Transaction<Schema>,
+  dicho: Dicho & { usuario_id: number; tipo: string },
+): Promise<number> {
+  const { id } = await trx.insertInto('notificacion').values(dicho).returning('id').executeTakeFirstOrThrow();
+  await ringBell(trx, dicho.usuario_id);
+  return id;
 }

@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Autor } from '../../../audit/autor.ts';
-import { RUTA_EMPRESA } from '../../../avisos/notify.ts';
-import { ringBell } from '../../../chat/despertador.ts';
+import { notifyAlways, RUTA_EMPRESA } from '../../../avisos/notify.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
-import { enqueueMail } from '../../../mail/queue/outbox.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -21,28 +19,29 @@ export async function notifySolicitud(trx: Trx, empresa: { id: number; nombre: s
   const responsables = await trx
     .selectFrom('membresia_empresa as m')
     .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
-    .select(['u.id', 'u.email', 'u.zona_horaria'])
+    .select('u.id')
     .where('m.empresa_id', '=', empresa.id)
     .where('m.estado', '=', 'activa')
     .where('m.rol', 'in', ['titular', 'gestor'])
     .where('u.estado', '=', 'activa')
     .execute();
-  for (const { id, email, zona_horaria } of responsables) {
-    await insertAviso(trx, id, {
+  const enlace = autor.config.publicUrl + RUTA_EMPRESA;
+  for (const { id } of responsables)
+    await notifyAlways(trx, id, {
       tipo: 'membresia_solicitada',
       titulo: 'Alguien quiere unirse a tu empresa',
       texto: `${solicitante} quiere unirse a ${empresa.nombre}.`,
       url: RUTA_EMPRESA,
+      correo: {
+        plantilla: 'solicitud_union_empresa',
+        datos: { empresa: empresa.nombre, solicitante: solicitante.slice(0, 200), enlace },
+      },
     });
-    const enlace = autor.config.publicUrl + RUTA_EMPRESA;
-    const datos = { empresa: empresa.nombre, solicitante: solicitante.slice(0, 200), enlace };
-    await enqueueMail(trx, { plantilla: 'solicitud_union_empresa', para: email, datos, zonaHoraria: zona_horaria });
-  }
 }
 
 /** Notifies a former member that their membership has ended. */
 export const notifyFuera = (trx: Trx, usuarioId: number, empresa: string) =>
-  insertAviso(trx, usuarioId, {
+  notifyAlways(trx, usuarioId, {
     tipo: 'membresia_resuelta',
     titulo: `Ya no formas parte de ${empresa}`,
     texto: 'Te ha quitado una persona titular de la empresa. Tu cuenta sigue como estaba.',
@@ -55,7 +54,7 @@ export const notifyProductos = (
   { usuario_id, empresa }: { usuario_id: number; empresa: { nombre: string } },
   responde: boolean,
 ) =>
-  insertAviso(trx, usuario_id, {
+  notifyAlways(trx, usuario_id, {
     tipo: 'membresia_resuelta',
     titulo: responde
       ? `Ahora respondes por los productos de ${empresa.nombre}`
@@ -72,35 +71,16 @@ export async function notifyResolucion(
   { usuarioId, empresa, aceptada }: { usuarioId: number; empresa: string; aceptada: boolean },
   autor: Autor,
 ) {
-  await insertAviso(trx, usuarioId, {
+  await notifyAlways(trx, usuarioId, {
     tipo: 'membresia_resuelta',
     titulo: aceptada ? `Ya formas parte de ${empresa}` : `${empresa} no ha aceptado tu solicitud`,
     texto: aceptada
       ? 'Han aceptado tu solicitud para unirte a la empresa.'
       : 'Si crees que es un error, habla con la empresa.',
     url: RUTA_EMPRESA,
+    correo: {
+      plantilla: 'empresa_union_resuelta',
+      datos: { empresa, aceptada, enlace: autor.config.publicUrl + RUTA_EMPRESA },
+    },
   });
-  const { email, zona_horaria } = await trx
-    .selectFrom('usuario')
-    .select(['email', 'zona_horaria'])
-    .where('id', '=', usuarioId)
-    .executeTakeFirstOrThrow();
-  await enqueueMail(trx, {
-    plantilla: 'empresa_union_resuelta',
-    para: email,
-    datos: { empresa, aceptada, enlace: autor.config.publicUrl + RUTA_EMPRESA },
-    zonaHoraria: zona_horaria,
-  });
-}
-
-async function insertAviso(
-  trx: Trx,
-  usuario_id: number,
-  aviso: { tipo: string; titulo: string; texto: string; url: string },
-): Promise<void> {
-  await trx
-    .insertInto('notificacion')
-    .values({ usuario_id, ...aviso })
-    .execute();
-  await ringBell(trx, usuario_id);
 }
