@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Endpoint } from '#shared/contract/endpoint';
+import { type Endpoint, MOUNT } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { Check, Context } from './check.ts';
 import { expectAnswer, expectBrowserError, expectRefusal, expectValidation } from './expectations.ts';
@@ -29,7 +29,7 @@ export function callerOf({ api }: Endpoint, context: Context): Peer {
 
 /** The BFF serves the visita API below a path of its own. */
 export const servedPath = (endpoint: Endpoint, { mode }: Context, params?: Record<string, string>) =>
-  `${mode === 'bff' && endpoint.api === 'visita' ? '/visita' : ''}${samplePath(endpoint, params)}`;
+  `${mode === 'bff' ? MOUNT[endpoint.api] : ''}${samplePath(endpoint, params)}`;
 
 const bodyOf = ({ method, body }: Endpoint) => (method === 'GET' || !body ? {} : { body: {} });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { MOUNT } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { conParams, hostilesDe } from '#shared/testing/entradas-hostiles';
 import type { Check, Context } from './check.ts';
@@ -17,7 +18,7 @@ export function hostileChecks(context: Context): Check[] {
     run: async () => {
       const peer = callerOf(endpoint, context);
       const exchanged = context.mode === 'api' && endpoint.api === 'main' ? await xsrf(peer) : {};
-      const prefix = context.mode === 'bff' && endpoint.api === 'visita' ? '/visita' : '';
+      const prefix = context.mode === 'bff' ? MOUNT[endpoint.api] : '';
       const params = paramsOf(endpoint.path, samplePath(endpoint));
       const failures: string[] = [];
       for (const { nombre, url, headers, payload } of hostilesDe(endpoint)) {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/contract/endpoint';
+import { type Endpoint, MOUNT } from '#shared/contract/endpoint';
 import type { UpstreamName } from '../http/apis/upstream.ts';
 import { MAX_WHOLE_BODY } from '../http/slow/slow-body.ts';
 
@@ -52,7 +52,7 @@ export function compileManifest(endpoints: readonly Endpoint[], isLocal: boolean
   for (const endpoint of endpoints) {
     const isOurs = endpoint.api === 'bff';
     if (endpoint.reach === 'internal' || (endpoint.reach === 'local' && !isLocal)) continue;
-    const template = `${endpoint.api === 'visita' ? '/visita' : ''}${endpoint.path}`;
+    const template = `${MOUNT[endpoint.api]}${endpoint.path}`;
     const pattern = byTemplate.get(template) ?? newPattern(template);
     if (!byTemplate.has(template)) {
       byTemplate.set(template, pattern);

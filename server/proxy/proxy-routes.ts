@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MOUNT } from '#shared/contract/endpoint';
 import { callerOf } from '../http/apis/caller.ts';
 import { failureOf } from '../http/apis/failure.ts';
 import { headersToBrowser, headersToUpstream } from '../http/apis/headers.ts';
@@ -31,8 +32,8 @@ export async function proxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promis
   app.addHook('onRequest', (request) => admit(request, deps));
   // A hook with a callback where no promise is needed: a promise per call would cost as much as the check itself.
   app.addHook('preParsing', (request, _reply, payload, done) => done(null, limitBody(request, payload)));
-  await app.register(httpProxy, { prefix: '/api', ...optionsOf(deps.main, '', deps.session) });
-  await app.register(httpProxy, { prefix: '/visita/api', ...optionsOf(deps.visita, '/visita', deps.session) });
+  for (const api of ['main', 'visita'] as const)
+    await app.register(httpProxy, { prefix: `${MOUNT[api]}/api`, ...optionsOf(deps[api], MOUNT[api], deps.session) });
 }
 
 /** http-proxy with safe options (P-01, P-04, P-07, F-02). `mount`: prefix of our paths that the upstream does not have. */

@@ -3,6 +3,8 @@ import type { Codigo } from '../codigos.ts';
 
 /** `main` and `visita` are the two upstream APIs; `bff` are the calls that the BFF answers itself. */
 export type Api = 'main' | 'visita' | 'bff';
+/** What the BFF puts before the paths of each API. */
+export const MOUNT = { main: '', visita: '/visita', bff: '' } as const satisfies Record<Api, string>;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest schema there is; every use narrows it by inference.
@@ -24,7 +26,7 @@ export interface EndpointSpec<
 > {
   api: Api;
   method: Method;
-  /** Path at the API's own base, parameters as `:name`. The BFF serves main at `/…` and visita at `/visita…`. */
+  /** Path at the API's own base, parameters as `:name`. The BFF serves it behind `MOUNT`. */
   path: Path;
   /**
    * `public`: anybody (a session's token still travels along). `session`: any account. A list: at least one of these roles.

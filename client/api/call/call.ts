@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '#shared/contract/endpoint';
+import {
+  type AnswerOf,
+  type BodyInputOf,
+  type Endpoint,
+  MOUNT,
+  type ParamsOf,
+  type QueryInputOf,
+} from '#shared/contract/endpoint';
 import { zonaHoraria } from '../browser/zona-horaria.ts';
 import { notifyUnauthorized } from '../session/unauthorized.ts';
 import { ApiError } from './api-error.ts';
@@ -137,8 +144,7 @@ export function urlOf(endpoint: Pick<Endpoint, 'api' | 'path'>, { params = {}, q
       if (one !== undefined && one !== null) search.append(key, String(one));
     }
   }
-  const prefix = endpoint.api === 'visita' ? '/visita' : '';
-  return `${prefix}${path}${search.size > 0 ? `?${search}` : ''}`;
+  return `${MOUNT[endpoint.api]}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 const headersOf = (options: Loose): Record<string, string> => ({

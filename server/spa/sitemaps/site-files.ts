@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { MOUNT } from '#shared/contract/endpoint';
 import { DIA_MS, DIA_S } from '#shared/reglas/tiempo/dias';
 import type { Config } from '../../config.ts';
 import { publicPaths } from '../documents/metadata.ts';
@@ -12,7 +13,7 @@ const YEAR_MS = 365 * DIA_MS;
  * counts (RFC 9309); older robots take the first match, so these come first.
  */
 const ALLOWED = ['/api/noticias/rss.xml', '/api/noticias/atom.xml', '/api/noticias/imagenes/', '/api/ficheros/imagen/'];
-const DISALLOWED = ['/api/', '/visita/api/', '/session', '/og'];
+const DISALLOWED = ['/api/', `${MOUNT.visita}/api/`, '/session', '/og'];
 const SITEMAPS = ['sitemap', 'sitemap-productos', 'sitemap-noticias', 'sitemap-actualidad', 'sitemap-empleo'];
 
 /** robots.txt, the sitemap of the pages, and security.txt. */
