@@ -25,6 +25,17 @@ export const numeroDePagina = (max: number, inicial: string) =>
     inicial,
   );
 
+/** Where a page stands in its list. `current_page` counts from 1. */
+export const PosicionEnLista = v.object({
+  current_page: v.number(),
+  per_page: v.number(),
+  last_page: v.number(),
+  total: v.number(),
+});
+
+/** The path and query of the next page; null on the last one. */
+export const EnlacesDePagina = v.object({ next: v.nullable(v.string()) });
+
 /**
  * `{data: […], meta, links}`: one page of a long list.
  * @public the envelope of the contract; the lists that need it come with their areas.
@@ -32,14 +43,8 @@ export const numeroDePagina = (max: number, inicial: string) =>
 export const pagina = <S extends v.GenericSchema>(data: S) =>
   v.object({
     data: v.array(data),
-    meta: v.object({
-      current_page: v.number(),
-      per_page: v.number(),
-      last_page: v.number(),
-      total: v.number(),
-      total_minimo: TotalMinimo,
-    }),
-    links: v.object({ next: v.nullable(v.string()) }),
+    meta: v.object({ ...PosicionEnLista.entries, total_minimo: TotalMinimo }),
+    links: EnlacesDePagina,
   });
 
 /** The one error body that browsers see. `errors`: field → sentences. `datos`: what the next step needs. */

@@ -5,7 +5,7 @@ import { MODERA } from '../../estados/tipos-registro.ts';
 import { BUSCAR_MAX, BUSCAR_MIN } from '../../reglas/limites.ts';
 import { esRutaPropia } from '../../textos/direccion-enlace.ts';
 import { endpoint } from '../endpoint.ts';
-import { item, pagina } from '../respuesta.ts';
+import { item, numeroDePagina, pagina } from '../respuesta.ts';
 import { orDefault } from '../tolerancia.ts';
 
 /** Feedback: docs: domain; the payload's names are the spec's, section 3. */
@@ -94,7 +94,7 @@ export const feedback = {
     path: '/api/feedback',
     access: MODERA,
     query: v.object({
-      page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1'),
+      page: numeroDePagina(99_999, '1'),
       estado: v.optional(v.picklist(ESTADOS_FEEDBACK)),
       asunto: v.optional(v.pipe(v.string(), v.maxLength(120))),
       q: v.optional(v.pipe(v.string(), v.trim(), v.minLength(BUSCAR_MIN), v.maxLength(BUSCAR_MAX))),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Busqueda } from '../../campos.ts';
 import { PAIS_POR_DEFECTO_ID } from '../../estados/tipos-registro.ts';
 import { endpoint } from '../endpoint.ts';
-import { item, lista } from '../respuesta.ts';
+import { EnlacesDePagina, item, lista, numeroDePagina, PosicionEnLista } from '../respuesta.ts';
 import { Entrada, ESTADOS_REGISTRO, ProductoFila, TIPOS_PRODUCTO } from './entidades.ts';
 
 /** The finder. Its filters are also the query string of /app/visita/result, so that a search has an address. */
@@ -104,9 +104,6 @@ export const Filtros = v.object({
 });
 export type Filtros = v.InferOutput<typeof Filtros>;
 
-const entero = (max: number, defecto: string) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1), v.maxValue(max)), defecto);
-
 /** What kind of thing a phrase from the finder's own vocabulary stands for. */
 export const CLASES_ENTENDIDAS = [
   'clase',
@@ -167,11 +164,8 @@ export type ValorFaceta = v.InferOutput<typeof ValorFaceta>;
 export const Resultado = v.object({
   data: v.array(ProductoFila),
   meta: v.object({
-    current_page: v.number(),
-    per_page: v.number(),
-    last_page: v.number(),
-    /** Number of products; `total_presentaciones` counts those of their presentations that match the filters. */
-    total: v.number(),
+    ...PosicionEnLista.entries,
+    /** `total` counts products, this one their presentations that match the filters. */
     total_presentaciones: v.number(),
     interpretacion: Interpretacion,
     /** A corrected query that would have found something, or more. */
@@ -184,7 +178,7 @@ export const Resultado = v.object({
      */
     facetas: v.record(v.picklist(FACETAS), v.array(ValorFaceta)),
   }),
-  links: v.object({ next: v.nullable(v.string()) }),
+  links: EnlacesDePagina,
 });
 export type Resultado = v.InferOutput<typeof Resultado>;
 
@@ -223,8 +217,8 @@ export const buscador = {
     access: 'public',
     query: v.object({
       ...Filtros.entries,
-      page: entero(50_000, '1'),
-      per_page: entero(100, '10'),
+      page: numeroDePagina(50_000, '1'),
+      per_page: numeroDePagina(100, '10'),
       /** In the order by relevance, products of this country come first, each country's best first. It filters nothing. */
       propio: v.optional(Id, String(PAIS_POR_DEFECTO_ID)),
       /** For anonymous callers: whether they declared to be professionals. Used by `con_promocion`. */

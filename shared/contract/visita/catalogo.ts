@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BUSCAR_MAX, BUSCAR_MIN } from '../../reglas/limites.ts';
 import { endpoint } from '../endpoint.ts';
-import { item, lista, numeroDePagina, pagina } from '../respuesta.ts';
+import { EnlacesDePagina, item, lista, numeroDePagina, PosicionEnLista, pagina } from '../respuesta.ts';
 import {
   Alerta,
   Cambio,
@@ -176,12 +176,12 @@ export const catalogo = {
     access: 'public',
     query: v.object({
       activo: v.optional(v.picklist(['0', '1']), '1'),
-      page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1)), '1'),
+      page: numeroDePagina(50_000, '1'),
     }),
     answer: v.object({
       data: v.array(v.object({ ...Suministro.entries, producto_id: v.number(), slug: v.string(), nombre: v.string() })),
-      meta: v.object({ current_page: v.number(), per_page: v.number(), last_page: v.number(), total: v.number() }),
-      links: v.object({ next: v.nullable(v.string()) }),
+      meta: PosicionEnLista,
+      links: EnlacesDePagina,
     }),
     summary: 'Supply problems of all products.',
   }),

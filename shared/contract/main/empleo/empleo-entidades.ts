@@ -11,7 +11,7 @@ import {
   TIPOS_PREGUNTA,
   VEHICULOS,
 } from '../../../estados/vocabulario-empleo.ts';
-import { QuisisteDecir, TotalMinimo } from '../../respuesta.ts';
+import { EnlacesDePagina, PosicionEnLista, QuisisteDecir, TotalMinimo } from '../../respuesta.ts';
 
 /** Entities of the employment area, as everybody reads them. Instants are ISO-8601 UTC, days `yyyy-MM-dd`. */
 
@@ -128,10 +128,7 @@ const Faceta = v.array(v.object({ valor: v.string(), etiqueta: v.string(), total
 export const OfertasPagina = v.object({
   data: v.array(OfertaFila),
   meta: v.object({
-    current_page: v.number(),
-    per_page: v.number(),
-    last_page: v.number(),
-    total: v.number(),
+    ...PosicionEnLista.entries,
     total_minimo: TotalMinimo,
     facetas: v.object({
       cargo: Faceta,
@@ -146,6 +143,6 @@ export const OfertasPagina = v.object({
     salario_mediano: v.nullable(v.object({ importe: v.string(), moneda: v.string(), ofertas: v.number() })),
     quisiste_decir: QuisisteDecir,
   }),
-  links: v.object({ next: v.nullable(v.string()) }),
+  links: EnlacesDePagina,
 });
 export type OfertasPagina = v.InferOutput<typeof OfertasPagina>;

@@ -16,7 +16,7 @@ import {
 } from '../../../estados/vocabulario-empleo.ts';
 import { DIAS_PUBLICADA, PREGUNTAS_MAX, RENOVAR_DIAS } from '../../../reglas/limites.ts';
 import { endpoint } from '../../endpoint.ts';
-import { item, lista } from '../../respuesta.ts';
+import { EnlacesDePagina, item, lista, numeroDePagina, PosicionEnLista } from '../../respuesta.ts';
 import { CargoBreve, PaisEmpleo } from './empleo-entidades.ts';
 
 /** The recruiter's offers. The applicants are in empleo-tablero.ts. */
@@ -179,18 +179,15 @@ export const empleoPanel = {
     query: v.object({
       estado: v.optional(v.picklist(ESTADOS_OFERTA)),
       q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
-      page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1'),
+      page: numeroDePagina(99_999, '1'),
     }),
     answer: v.object({
       data: v.array(OfertaPropia),
       meta: v.object({
-        current_page: v.number(),
-        per_page: v.number(),
-        last_page: v.number(),
-        total: v.number(),
+        ...PosicionEnLista.entries,
         por_estado: v.array(v.object({ estado: v.picklist(ESTADOS_OFERTA), total: v.number() })),
       }),
-      links: v.object({ next: v.nullable(v.string()) }),
+      links: EnlacesDePagina,
     }),
     summary: 'The caller’s offers and those of their company, newest first.',
   }),

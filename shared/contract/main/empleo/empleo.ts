@@ -9,7 +9,7 @@ import {
   MOTIVOS_REPORTE,
 } from '../../../estados/vocabulario-empleo.ts';
 import { endpoint } from '../../endpoint.ts';
-import { item, lista, TotalMinimo } from '../../respuesta.ts';
+import { item, lista, numeroDePagina, TotalMinimo } from '../../respuesta.ts';
 import { CargoBreve, OfertaDetalle, OfertaFila, OfertasPagina, PaisEmpleo } from './empleo-entidades.ts';
 
 /** The public part of employment, and what any account may do there. The candidate's own calls: empleo-candidato.ts. */
@@ -26,7 +26,6 @@ const varios = <T>(uno: v.GenericSchema<string, T>) =>
   );
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/, 'No es un filtro válido'));
 const Numero = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'No es un número válido'), v.transform(Number));
-const Pagina = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, 'No es una página'), v.transform(Number)), '1');
 
 /**
  * The query of the list, the same as in the page's address. Several values of one filter are joined by commas and mean «any
@@ -58,8 +57,8 @@ export const OrdenEmpleo = v.optional(v.picklist(['relevancia', 'fecha', 'salari
 export const BusquedaEmpleo = v.object({
   ...FiltrosEmpleo.entries,
   orden: OrdenEmpleo,
-  page: Pagina,
-  per_page: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, 'Como máximo 100'), v.transform(Number)), '20'),
+  page: numeroDePagina(99_999, '1'),
+  per_page: numeroDePagina(100, '20'),
 });
 export type BusquedaEmpleo = v.InferOutput<typeof BusquedaEmpleo>;
 

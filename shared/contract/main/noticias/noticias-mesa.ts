@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { Instante, texto } from '../../../campos.ts';
 import { ESTADOS_NOTICIA } from '../../../estados/pasos-noticia.ts';
 import { endpoint } from '../../endpoint.ts';
-import { item, lista } from '../../respuesta.ts';
-import { Pagina } from './noticias.ts';
+import { EnlacesDePagina, item, lista, numeroDePagina, PosicionEnLista } from '../../respuesta.ts';
 import { NoticiaDeMesa, NoticiaEscrita, NoticiaFila, RevisionFila } from './noticias-entidades.ts';
 
 /** Why a link of the text counts as broken: `estado` is its HTTP status; the other reasons have no status. */
@@ -57,19 +56,16 @@ export const noticiasMesa = {
       q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
       /** Only the articles that the auth user created. */
       mias: v.optional(v.literal('1')),
-      page: Pagina,
+      page: numeroDePagina(50_000, '1'),
     }),
     answer: v.object({
       data: v.array(NoticiaFila),
       meta: v.object({
-        current_page: v.number(),
-        per_page: v.number(),
-        last_page: v.number(),
-        total: v.number(),
+        ...PosicionEnLista.entries,
         /** Number of articles in each state, whatever `estado` says. */
         estados: v.record(v.string(), v.number()),
       }),
-      links: v.object({ next: v.nullable(v.string()) }),
+      links: EnlacesDePagina,
     }),
     summary: 'Articles of the desk by state, last touched first.',
   }),

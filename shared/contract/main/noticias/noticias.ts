@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 import { Busqueda, Dia, IdTexto } from '../../../campos.ts';
 import { endpoint } from '../../endpoint.ts';
-import { item, lista, pagina, QuisisteDecir } from '../../respuesta.ts';
+import { item, lista, numeroDePagina, pagina, QuisisteDecir } from '../../respuesta.ts';
 import { Area, Categoria, Noticia, NoticiaResumen } from './noticias-entidades.ts';
 
 /** News for their readers. The editors' calls are in noticias-mesa.ts. */
-export const Pagina = v.optional(
-  v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(50_000)),
-  '1',
-);
 
 /** The filters of every list, of the feeds, and of the list within which an article has neighbours. */
 export const FiltroNoticias = v.object({
@@ -54,7 +50,7 @@ export const noticias = {
     access: 'public',
     query: v.object({
       ...FiltroNoticias.entries,
-      page: Pagina,
+      page: numeroDePagina(50_000, '1'),
       /** A page of none is one of one: it would have no last page. */
       per_page: v.optional(
         v.pipe(
@@ -135,7 +131,7 @@ export const noticias = {
     method: 'GET',
     path: '/api/noticias/guardadas',
     access: 'session',
-    query: v.object({ page: Pagina }),
+    query: v.object({ page: numeroDePagina(50_000, '1') }),
     answer: PaginaDeNoticias,
     summary: 'The auth user’s saved articles, last saved first.',
   }),

@@ -3,15 +3,13 @@ import { Id, IdTexto, Instante, texto, textoOpcional, Version, Web } from '../..
 import { ESTADOS_TRIBUNA } from '../../../estados/estados-opinion.ts';
 import { ENTRADILLA_MAX } from '../../../reglas/limites.ts';
 import { endpoint } from '../../endpoint.ts';
-import { item, lista, pagina } from '../../respuesta.ts';
+import { item, lista, numeroDePagina, pagina } from '../../respuesta.ts';
 import { FicheroId } from '../ficheros.ts';
 import { Noticia } from './noticias-entidades.ts';
 
 /** Opinion columns (docs: domain, Columns): who may write, publish and withdraw them. */
 const MESA = ['editor_tribunas', 'admin'] as const;
 
-const entero = (max: number, defecto: string) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1), v.maxValue(max)), defecto);
 const IdDeFiltro = v.optional(IdTexto);
 
 /** Pictures are given by their id; `urlImagen` (ficheros.ts) makes the address. */
@@ -137,8 +135,8 @@ export const tribunas = {
     path: '/api/tribunas',
     access: 'public',
     query: v.object({
-      page: entero(50_000, '1'),
-      per_page: entero(100, '20'),
+      page: numeroDePagina(50_000, '1'),
+      per_page: numeroDePagina(100, '20'),
       autor: IdDeFiltro,
       /** Slug of a news area. */
       area: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,90}$/))),
@@ -159,7 +157,7 @@ export const tribunas = {
     method: 'GET',
     path: '/api/tribunas/mesa',
     access: MESA,
-    query: v.object({ page: entero(50_000, '1'), estado: v.optional(v.picklist(ESTADOS_TRIBUNA)) }),
+    query: v.object({ page: numeroDePagina(50_000, '1'), estado: v.optional(v.picklist(ESTADOS_TRIBUNA)) }),
     answer: pagina(TribunaMesa),
     summary: 'Columns in every state, last changed first.',
   }),

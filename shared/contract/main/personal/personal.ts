@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { ContrasenaEscrita, Id, Instante, texto, textoOpcional } from '../../../campos.ts';
 import { MODERA, ROLES } from '../../../estados/tipos-registro.ts';
 import { endpoint } from '../../endpoint.ts';
-import { item, lista, pagina } from '../../respuesta.ts';
+import { item, lista, numeroDePagina, pagina } from '../../respuesta.ts';
 import { Elegidas, Varias } from '../../varias.ts';
 import { ACCIONES_PERSONAS, ESTADOS_CUENTA, FiltroPersonas } from './personal-personas.ts';
 
 /** The staff's own area: people and roles, the job queue (docs: domain, Roles). */
 const ADMIN = ['admin'] as const;
-
-const Page = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1');
 
 export const PersonaFila = v.object({
   id: v.number(),
@@ -98,7 +96,7 @@ export const personal = {
     method: 'GET',
     path: '/api/personal/personas',
     access: MODERA,
-    query: v.object({ ...FiltroPersonas.entries, page: Page }),
+    query: v.object({ ...FiltroPersonas.entries, page: numeroDePagina(99_999, '1') }),
     answer: pagina(PersonaFila),
     summary: 'Accounts, twenty a page.',
   }),
