@@ -31,9 +31,9 @@ export interface Opciones {
   de: string;
   permitirBajas?: boolean | undefined;
   forzar?: boolean | undefined;
-  /** Reads and compares everything and changes nothing. */
+  /** A dry run: the list is read and compared, and nothing is changed. */
   ensayo?: boolean | undefined;
-  /** Of a list that carries none of its own. */
+  /** Date of the list (YYYY-MM-DD), if the list itself gives none. */
   fecha?: string | undefined;
 }
 
@@ -49,9 +49,9 @@ const LECTORES: Record<FuenteReal, (lectura: Lectura) => Promise<Leida>> = {
 };
 
 /**
- * Brings one official list into the catalogue, in one transaction: whoever reads meanwhile sees the old one whole, and a
- * death at any moment leaves it so. `tell` hears of the progress.
- * @throws FalloImportacion with a sentence for who started it
+ * Imports one official list into the catalogue, in one transaction: readers see the former catalogue until it is committed, and a
+ * process that dies at any moment leaves the former catalogue. `tell` gets the lines of the progress.
+ * @throws FalloImportacion with a sentence for the person who started the import
  */
 export async function importCatalogo(
   connection: pg.ClientConfig,
@@ -59,13 +59,13 @@ export async function importCatalogo(
   tell: (line: string) => void = () => {},
 ): Promise<Informe> {
   const since = performance.now();
-  // Statements of an import take as long as they take; a pool's clients are for requests.
+  // A client of its own, without the time limit that the pool's clients have for requests.
   const client = new pg.Client({ ...connection, statement_timeout: 0, application_name: 'importador' });
-  // A lost connection is told by the statement that it interrupts; without a listener it would end the process.
+  // The statement that a lost connection interrupts rejects; without a listener the event would end the process as well.
   client.on('error', () => {});
   await client.connect();
   try {
-    // Compiling these statements costs more than running them; their tables fit into memory.
+    // JIT compilation of these statements would take longer than running them, and their tables fit into memory.
     await client.query(`set jit = off; set work_mem = '32MB'; set temp_buffers = '32MB'`);
     await takeTurn(client);
     const resultado = await conTurno(client, opciones, createAvance(tell, anotador(client)));
@@ -75,7 +75,10 @@ export async function importCatalogo(
   }
 }
 
-/** Nothing waits for it, and an import does not end for it. Within its transaction nobody would see it. */
+/**
+ * Writes the progress into the lote, for the staff's screen. A failure is ignored, because the import does not depend on it. Inside
+ * the import's transaction others do not see it.
+ */
 const anotador = (client: pg.Client) => (fase: string, tanto: number | null) => {
   client
     .query(`update lote_importacion set fase = $1, avance = $2 where estado = 'en_curso'`, [fase, tanto])
@@ -127,7 +130,7 @@ async function conLote(
   const modo: Modo = { ...opciones, ruta };
   const registro = createImportLog();
   const { origen, iso } = ORIGENES[fuente];
-  // Both countries are in the bundled list.
+  // The bundled list of countries has every country of `ORIGENES`.
   const pais = paisPorIso(iso)!.id;
   try {
     const staging = await openStaging(client);
@@ -167,7 +170,7 @@ async function sinCambios(client: pg.Client, lote: number, fecha: string | null)
   return { ...NADA, estado: 'sin_cambios', fecha };
 }
 
-/** What fails before it is read is in the list of imports as well. */
+/** Lists an import that fails before its list is read (download, opening) among the imports too. */
 async function anotando<T>(client: pg.Client, lote: LoteNuevo, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -178,8 +181,8 @@ async function anotando<T>(client: pg.Client, lote: LoteNuevo, run: () => Promis
 }
 
 /**
- * Marks a lote as failed; where the connection itself has failed, the next import does. The file of a list on which somebody may
- * insist is kept before anybody can see that its import has failed. `modo`: absent where the list could not even be opened.
+ * Marks a lote as failed; if the connection is lost, the next import marks it. The file of a refused list that a person may force
+ * is stored before the failure can be seen. `modo` is undefined when the list could not be opened.
  */
 async function fallido(client: pg.Client, lote: number, { cuenta, problemas }: ImportLog, error: unknown, modo?: Modo) {
   const motivo = error instanceof FalloImportacion ? error.message : 'error interno';
@@ -191,6 +194,6 @@ async function fallido(client: pg.Client, lote: number, { cuenta, problemas }: I
     await closeLote(client, lote, 'fallido', { motivo, ...cuenta, ...previsto, rss_mb: rssMb() });
     await saveProblemas(client, lote, problemas);
   } catch {
-    // What went wrong first is what is told.
+    // The caller throws the first error, which says more than this one.
   }
 }

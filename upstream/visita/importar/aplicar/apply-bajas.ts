@@ -19,8 +19,9 @@ const HAY = {
 type Que = keyof typeof HAY;
 
 /**
- * A list that lost its tail would empty the catalogue: more than 5 % at once needs a person's word.
- * @throws Fallo with what would have gone and come
+ * Refuses a list that would withdraw more than 5 % of the products or presentations, because it may be cut off: only a person may
+ * allow that.
+ * @throws FalloImportacion with the numbers that the person decides by
  */
 export async function checkBajas({ client, pais, origen }: Escritor, ques: Que[]): Promise<void> {
   for (const que of ques) {
@@ -36,7 +37,7 @@ export async function checkBajas({ client, pais, origen }: Escritor, ques: Que[]
   }
 }
 
-/** What would go and come, for who has to say whether it may. A presentation goes with its product. */
+/** Numbers of presentations and products that the list would withdraw and add. A presentation is withdrawn with its product. */
 async function forecast(client: Client, deLista: [number, string], conPresentaciones: boolean) {
   const seVan = `from presentacion q join producto p on p.id = q.producto_id
     where q.pais_id = $1 and p.origen = $2 and q.activo and (
@@ -53,7 +54,10 @@ async function forecast(client: Client, deLista: [number, string], conPresentaci
   return rows[0];
 }
 
-/** Presentations that went with a product come back with it, in a list that knows nothing of them. Gives how many. */
+/**
+ * Puts back into force the presentations that were withdrawn only because their product was, when a list without presentations
+ * has the product again. Returns their number.
+ */
 export async function restorePresentaciones({ client }: Escritor): Promise<number> {
   const { rowCount } = await client.query(
     `update presentacion q set activo = true, baja_con_producto = false from dif_producto d
@@ -62,7 +66,10 @@ export async function restorePresentaciones({ client }: Escritor): Promise<numbe
   return rowCount ?? 0;
 }
 
-/** What the list does not hold any more stays, inactive. A list without presentations takes away only those of its products. */
+/**
+ * Withdraws the products and presentations that the list no longer has: their rows stay, inactive. A list without presentations
+ * withdraws only those of withdrawn products.
+ */
 export async function applyBajas(escritor: Escritor, conPresentaciones: boolean) {
   const { client, pais, origen, lote, fecha } = escritor;
   const deLista = [pais, origen];
@@ -79,7 +86,7 @@ export async function applyBajas(escritor: Escritor, conPresentaciones: boolean)
     deLista,
   );
   if (!conPresentaciones) return { productos: productos.rowCount ?? 0, presentaciones: deBaja.rowCount ?? 0 };
-  // A list of presentations has the last word on those that went with a product.
+  // This list says itself which presentations of its products are in force, so that none returns only because its product does.
   await client.query(
     `update presentacion set baja_con_producto = false where baja_con_producto and producto_id in
        (select id from producto where pais_id = $1 and origen = $2 and activo)`,

@@ -18,11 +18,11 @@ import { type ChangeCounts, countCambios, writeCambios } from './write-cambios.t
 
 export interface Modo {
   fuente: FuenteReal;
-  /** Path of the list's file, which is kept so that somebody can go back to this list. */
+  /** Path of the list's file, of which a copy is stored so that the staff can go back to this list. */
   ruta: string;
   permitirBajas?: boolean | undefined;
   forzar?: boolean | undefined;
-  /** Reads and compares everything and changes nothing. */
+  /** A dry run: the list is read and compared, and nothing is changed. */
   ensayo?: boolean | undefined;
 }
 
@@ -37,15 +37,15 @@ export interface Resultado extends ChangeCounts {
   productosBaja: number;
   errores: number;
   avisos: number;
-  /** Cells that came encoded twice. */
+  /** Cells whose text was encoded twice, and which were mended. */
   remendadas: number;
-  /** Rows that were there twice. */
+  /** Rows that the list has twice. */
   repetidas: number;
 }
 
 /**
- * Brings what is staged into the catalogue, in one transaction which also closes the lote and tells the finder.
- * @throws Fallo when too much would go; the caller rolls back
+ * Applies the staged rows to the catalogue, in one transaction that also closes the lote and notifies the finder.
+ * @throws FalloImportacion when the list would withdraw too much; the caller rolls back
  */
 export async function applyLista(
   escritor: Escritor,
@@ -58,7 +58,8 @@ export async function applyLista(
   const conPresentaciones = staging.presentaciones() > 0;
   await client.query('begin');
   await client.query(`select set_config('catalogo.importador', $1, true)`, [fuente]);
-  // Before anything updates them: PostgreSQL ignores an index that its own transaction has made of rows which it changed.
+  // The index is made before the staged rows are updated: PostgreSQL does not use an index in the transaction that made it, if rows
+  // of the table had been updated in it before.
   await client.query('create index on stg_producto (nregistro)');
   await mergeRegistros(escritor);
   if (fuente === 'listado' && !forzar) await refuseMarcasCambiadas(escritor);
@@ -118,7 +119,7 @@ export async function applyLista(
   };
 }
 
-/** The country's demonstration goes with its first real list, and the dictionaries that it had made up. */
+/** Deletes the country's demonstration and its made-up dictionaries, when the country gets its first official list. */
 async function removeDemo(client: Client, pais: number): Promise<void> {
   const { rowCount } = await client.query(`delete from producto where pais_id = $1 and origen = 'demo'`, [pais]);
   if (!rowCount) return;
