@@ -89,7 +89,8 @@ export async function reviewPage(page: Page, ruta: string, hay: string | RegExp)
 /** Opens a dialog with a button, checks it, and closes it again. */
 export async function reviewDialogo(page: Page, boton: string | RegExp): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: boton }).first().click();
-  const dialogo = page.locator('[role=dialog], [role=alertdialog]');
+  // A toast is an alertdialog too, but not a modal one.
+  const dialogo = page.locator('[role=dialog], [role=alertdialog]:not([aria-modal=false])');
   await dialogo.waitFor();
   await page.waitForLoadState('networkidle');
   await review(page, `${new URL(page.url()).pathname}: ${boton}`);
