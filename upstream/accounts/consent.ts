@@ -23,13 +23,14 @@ interface Given {
   actor?: Pick<Caller, 'id' | 'roles'> | null;
 }
 
-/** The newest answer of the user to each text that they have answered. */
-export async function respuestasDe(db: Db, usuarioId: number) {
+/** The newest answer of the user to each of these texts that they have answered. An account may have hundreds of another type. */
+export async function respuestasDe(db: Db, usuarioId: number, tipos: readonly TipoTexto[]) {
   const filas = await db
     .selectFrom('consentimiento')
     .distinctOn('tipo')
     .select(['tipo', 'valor', 'version_texto', 'creado_en'])
     .where('usuario_id', '=', usuarioId)
+    .where('tipo', 'in', tipos)
     .orderBy('tipo')
     .orderBy('id', 'desc')
     .execute();

@@ -5,7 +5,7 @@ import { isCurrentVersion, respuestasDe } from './consent.ts';
 
 /** Required consents that the user has not given although they were asked for, or has given to an older version of the text. */
 export async function consentimientosPendientes(db: Db, usuarioId: number) {
-  const respuestas = await respuestasDe(db, usuarioId);
+  const respuestas = await respuestasDe(db, usuarioId, CONSENTIMIENTOS_OBLIGATORIOS);
   return CONSENTIMIENTOS_OBLIGATORIOS.filter((tipo) => {
     const respuesta = respuestas.get(tipo);
     return respuesta !== undefined && !(respuesta.valor && isCurrentVersion(tipo, respuesta.version_texto));

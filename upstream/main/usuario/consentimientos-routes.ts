@@ -37,7 +37,7 @@ export function registerConsentimientos(app: FastifyInstance, deps: Deps): void 
 
 /** The newest answer of each type; a missing answer is a no. */
 export async function consentimientosDe(db: Db, usuarioId: number) {
-  const respuestas = await respuestasDe(db, usuarioId);
+  const respuestas = await respuestasDe(db, usuarioId, TIPOS_CONSENTIMIENTO);
   return TIPOS_CONSENTIMIENTO.map((tipo) => {
     const row = respuestas.get(tipo);
     return {

@@ -32,7 +32,7 @@ const miEmpresa = (trx: Db, usuarioId: number) =>
 async function requirePasos(trx: Db, usuarioId: number) {
   const empresa = await miEmpresa(trx, usuarioId);
   if (!empresa) throw errors.incompleteProfile('Elige antes la empresa para la que publicas.', 'empresa');
-  const condiciones = (await respuestasDe(trx, usuarioId)).get('condiciones_empleo');
+  const condiciones = (await respuestasDe(trx, usuarioId, ['condiciones_empleo'])).get('condiciones_empleo');
   if (!condiciones?.valor)
     throw errors.incompleteProfile('Acepta antes las condiciones de publicación.', 'condiciones');
   if (!isCurrentVersion('condiciones_empleo', condiciones.version_texto))
